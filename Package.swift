@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is held to.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func swift(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
+}
+
+func test(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["EffectTestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "EffectHost",
+  products: [
+    .library(name: "EffectHost", targets: ["EffectHost"]),
+    .library(name: "EffectCore", targets: ["EffectCore"]),
+    .executable(name: "effecthost", targets: ["EffectHostCommand"]),
+  ],
+  targets: [
+    // What a target may import is what its line names; nothing points upwards.
+    .target(name: "_CMath", linkerSettings: [.linkedLibrary("m")]),
+    swift("EffectCore", ["_CMath"]),
+    swift("Effects", ["EffectCore"]),
+    swift("CollectionSimulation", ["EffectCore", "Effects"]),
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev", "pkg-config"])]),
+    .target(name: "CLuaBridge", dependencies: ["CLua"]),
+    swift(
+      "EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"],
+      [.strictMemorySafety()]),
+    .target(name: "CDrawing"),
+    swift("EffectRendering", ["EffectCore", "CDrawing"]),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev", "pkg-config"])]),
+    swift("EffectJSON", ["CJansson"]),
+    swift(
+      "EffectHost",
+      ["EffectCore", "Effects", "CollectionSimulation", "EffectScripting", "EffectRendering", "EffectJSON"]),
+    .executableTarget(name: "EffectHostCommand", dependencies: ["EffectHost"], swiftSettings: strict),
+    .target(
+      name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
+      path: "Tests/EffectTestSupport", swiftSettings: strict),
+    test("EffectCoreTests", ["EffectCore"]),
+  ],
+  cLanguageStandard: .c11
+)

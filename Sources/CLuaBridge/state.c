@@ -1,0 +1,2 @@
+#include "CLuaBridge.h"
+#include "../CLua/CLua.h"

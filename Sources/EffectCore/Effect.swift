@@ -1,0 +1,58 @@
+/// Where a cell is and what is going on around it, for one evaluation of an effect.
+public struct EffectContext: Hashable, Sendable {
+  /// The item's index, from 0.
+  public var index = 0
+  /// How many items there are.
+  public var count = 1
+  /// The signed distance from the viewport's centre in pages: +1 is one page after; never clamped.
+  public var progress = 0.0
+  /// The same distance over half the viewport plus half the cell: ±1 is where the cell leaves the viewport.
+  public var ratio = 0.0
+  /// The same distance in points, positive towards later items.
+  public var distance = 0.0
+  public var direction = ScrollDirection.horizontal
+  public var isRightToLeft = false
+  public var viewport = Size.zero
+  /// The cell's place in the viewport before any effect, in points, as laid out from left to right.
+  public var cellFrame = Rect.zero
+  /// The content offset along the scroll direction, in points.
+  public var offset = 0.0
+  /// How far the content is pulled past its start (negative) or its end (positive), in points.
+  public var overscroll = 0.0
+  /// The speed of the content offset, in points per second.
+  public var velocity = 0.0
+  public var isDragging = false
+  /// Seconds since the scene began.
+  public var time = 0.0
+
+  /// Creates the context of a single centred cell.
+  public init() {}
+}
+
+/// Something that turns a progress into layer properties.
+///
+/// The cell is at rest, or as an earlier effect left it. Evaluation must depend on nothing but the cell and the
+/// context, so that the same input gives the same result in any order.
+public protocol Effect {
+  /// What evaluation can fail with; native effects never fail.
+  associatedtype Failure: Error
+
+  /// Changes a cell's layers for a context.
+  func apply(to cell: inout Cell, at context: EffectContext) throws(Failure)
+}
+
+/// An effect written in Swift: a value that can be copied and shared freely.
+public struct NativeEffect: Effect, Sendable {
+  /// The qualified name, such as `gemini.cube`.
+  public let name: String
+  private let body: @Sendable (inout Cell, EffectContext) -> Void
+
+  /// Creates an effect from its function.
+  public init(name: String, _ body: @escaping @Sendable (inout Cell, EffectContext) -> Void) {
+    self.name = name
+    self.body = body
+  }
+
+  /// Changes a cell's layers for a context.
+  public func apply(to cell: inout Cell, at context: EffectContext) { body(&cell, context) }
+}

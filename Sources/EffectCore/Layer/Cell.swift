@@ -1,0 +1,163 @@
+/// The layer tree that every cell of a scene starts from.
+///
+/// Its first six layers are always the stock ones: the content layer `cell`, in it `card` (the target layer of
+/// effects that leave the cell itself alone), and in that `image`, `title`, `subtitle` and `shadow`, a black
+/// overlay that is invisible at rest. A scene may add layers of its own.
+public struct CellModel: Sendable {
+  /// One layer of the tree.
+  public struct Entry: Sendable {
+    public var name: String
+    /// The index of the parent, or nothing for the content layer.
+    public var parent: Int?
+    /// The place in the parent as parts of its size.
+    public var unitFrame: Rect
+    /// What is added to that, in points.
+    public var inset: Rect
+    public var contents: LayerContents
+    public var rest: Layer
+
+    /// Creates an entry.
+    public init(
+      name: String,
+      parent: Int?,
+      unitFrame: Rect = Rect(x: 0, y: 0, width: 1, height: 1),
+      inset: Rect = .zero,
+      contents: LayerContents = .none,
+      rest: Layer = .rest
+    ) {
+      self.name = name
+      self.parent = parent
+      self.unitFrame = unitFrame
+      self.inset = inset
+      self.contents = contents
+      self.rest = rest
+    }
+
+    /// Returns the layer's frame in a parent of a size; never of negative size.
+    public func frame(in parent: Size) -> Rect {
+      Rect(
+        x: unitFrame.minX * parent.width + inset.minX,
+        y: unitFrame.minY * parent.height + inset.minY,
+        width: max(0, unitFrame.width * parent.width + inset.width),
+        height: max(0, unitFrame.height * parent.height + inset.height)
+      )
+    }
+  }
+
+  public private(set) var entries: [Entry]
+
+  /// The indices of the stock layers.
+  public static let (contentIndex, cardIndex, imageIndex, titleIndex, subtitleIndex, shadowIndex) =
+    (0, 1, 2, 3, 4, 5)
+
+  /// The model with the stock layers alone.
+  public static let stock = CellModel(additional: [])
+
+  /// Creates the stock layers and the given ones after them.
+  public init(additional: [Entry]) {
+    var overlay = Layer.rest
+    overlay.opacity = 0
+    overlay.backgroundColor = .black
+    overlay.written = []
+    entries =
+      [
+        Entry(name: "cell", parent: nil),
+        Entry(name: "card", parent: 0),
+        Entry(name: "image", parent: 1),
+        Entry(
+          name: "title",
+          parent: 1,
+          unitFrame: Rect(x: 0, y: 1, width: 1, height: 0),
+          inset: Rect(x: 20, y: -76, width: -40, height: 30)
+        ),
+        Entry(
+          name: "subtitle",
+          parent: 1,
+          unitFrame: Rect(x: 0, y: 1, width: 1, height: 0),
+          inset: Rect(x: 20, y: -44, width: -40, height: 24)
+        ),
+        Entry(name: "shadow", parent: 1, rest: overlay),
+      ] + additional
+  }
+
+  /// The index of the layer of a name.
+  public func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
+
+  /// Returns the frame of every layer in its parent, for a cell of a size.
+  public func frames(for size: Size) -> [Rect] {
+    var frames: [Rect] = []
+    for entry in entries {
+      frames.append(
+        entry.parent.map { entry.frame(in: frames[$0].size) } ?? Rect(origin: .zero, size: size)
+      )
+    }
+    return frames
+  }
+}
+
+/// The layers of one cell while effects change them.
+///
+/// One value serves every cell of a scene in turn: ``prepare(for:)`` puts back what the last one changed.
+public struct Cell: Sendable {
+  public let model: CellModel
+  /// The layers, in the order of the model's entries.
+  public var layers: [Layer]
+  /// The layers at rest for the present size.
+  public private(set) var rest: [Layer]
+  public private(set) var size: Size
+
+  /// Creates a cell at rest.
+  public init(model: CellModel = .stock, size: Size = .zero) {
+    self.model = model
+    self.size = size
+    rest = Cell.restLayers(of: model, size: size)
+    layers = rest
+  }
+
+  /// Puts every layer back to rest, for a cell of a size.
+  ///
+  /// Costs what was changed, and allocates only when the size changes.
+  public mutating func prepare(for size: Size) {
+    if size != self.size {
+      self.size = size
+      rest = Cell.restLayers(of: model, size: size)
+      layers = rest
+      return
+    }
+    for index in layers.indices where !layers[index].written.isEmpty {
+      layers[index].reset(to: rest[index])
+    }
+  }
+
+  private static func restLayers(of model: CellModel, size: Size) -> [Layer] {
+    let frames = model.frames(for: size)
+    return model.entries.indices.map { index in
+      var layer = model.entries[index].rest
+      let center = frames[index].center
+      (layer[slot: LayerProperty.positionSlot], layer[slot: LayerProperty.positionSlot + 1]) = (
+        center.x, center.y
+      )
+      return layer
+    }
+  }
+
+  /// The content layer.
+  public var content: Layer {
+    get { layers[CellModel.contentIndex] }
+    _modify { yield &layers[CellModel.contentIndex] }
+  }
+  /// The target layer inside the content layer.
+  public var card: Layer {
+    get { layers[CellModel.cardIndex] }
+    _modify { yield &layers[CellModel.cardIndex] }
+  }
+  /// The black overlay.
+  public var shadow: Layer {
+    get { layers[CellModel.shadowIndex] }
+    _modify { yield &layers[CellModel.shadowIndex] }
+  }
+}
+
+extension LayerProperty {
+  static let positionSlot = 16
+}

@@ -1,0 +1,67 @@
+/// What a layer shows besides its background colour.
+public enum LayerContents: Hashable, Sendable {
+  case none
+  /// Colours along a line.
+  case gradient(Gradient)
+  /// A line or a paragraph of text.
+  case text(Text)
+  /// A generated picture: a calm landscape of shapes that follows from a colour and a seed.
+  case picture(color: Color, seed: Int)
+}
+
+/// Colours along a line, in units of the layer (0...1 from its top left).
+public struct Gradient: Hashable, Sendable {
+  public var startPoint: Point
+  public var endPoint: Point
+  public var stops: [Stop]
+
+  /// A colour at a place along the line.
+  public struct Stop: Hashable, Sendable {
+    /// Where along the line it lies, 0...1.
+    public var location: Double
+    public var color: Color
+
+    /// Creates a stop.
+    public init(location: Double, color: Color) {
+      self.location = location
+      self.color = color
+    }
+  }
+
+  /// Creates a gradient along a line.
+  public init(startPoint: Point, endPoint: Point, stops: [Stop]) {
+    self.startPoint = startPoint
+    self.endPoint = endPoint
+    self.stops = stops
+  }
+}
+
+/// Text with its look.
+public struct Text: Hashable, Sendable {
+  /// Where lines lie within the layer's width.
+  public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    case leading, center, trailing
+  }
+
+  public var string: String
+  /// The size of the font in points.
+  public var fontSize: Double
+  public var isBold: Bool
+  public var color: Color
+  public var alignment: Alignment
+
+  /// Creates a text.
+  public init(
+    _ string: String,
+    fontSize: Double = 17,
+    isBold: Bool = false,
+    color: Color = .black,
+    alignment: Alignment = .leading
+  ) {
+    self.string = string
+    self.fontSize = fontSize
+    self.isBold = isBold
+    self.color = color
+    self.alignment = alignment
+  }
+}

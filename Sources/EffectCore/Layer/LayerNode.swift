@@ -1,0 +1,87 @@
+/// A layer as it is to be drawn: its values, its contents and its sublayers.
+public struct LayerNode: Sendable {
+  public var name: String
+  /// Its place at rest in the parent's coordinates, in points.
+  public var frame: Rect
+  public var layer: Layer
+  public var contents: LayerContents
+  /// The sublayers, drawn in this order where their zPosition is the same.
+  public var children: [LayerNode]
+
+  /// Creates a node.
+  public init(
+    name: String = "",
+    frame: Rect,
+    layer: Layer = .rest,
+    contents: LayerContents = .none,
+    children: [LayerNode] = []
+  ) {
+    self.name = name
+    self.frame = frame
+    self.layer = layer
+    self.contents = contents
+    self.children = children
+  }
+
+  /// Returns the matrix from the node's own coordinates (top left, points) to its parent's.
+  public func matrix(sharesVanishingPoint: Bool = false) -> Transform3D {
+    layer.matrix(
+      size: frame.size,
+      restPosition: frame.center,
+      sharesVanishingPoint: sharesVanishingPoint
+    )
+  }
+
+  /// Mirrors the node and everything in it left to right; text and pictures stay readable.
+  public mutating func mirror(parentWidth: Double) {
+    frame.origin.x = parentWidth - frame.maxX
+    layer.mirror(parentWidth: parentWidth)
+    if let clip = layer.clip {
+      layer.clip = Rect(
+        x: frame.width - clip.maxX,
+        y: clip.minY,
+        width: clip.width,
+        height: clip.height
+      )
+    }
+    for index in children.indices { children[index].mirror(parentWidth: frame.width) }
+  }
+}
+
+/// Everything that one picture shows.
+public struct LayerScene: Sendable {
+  /// How layers that overlap are put in order.
+  public enum Sorting: String, CaseIterable, Hashable, Sendable {
+    /// By zPosition, then by their order; a later one covers an earlier one.
+    case painter
+    /// By their true depth.
+    case depth
+  }
+
+  /// The size of the picture in points.
+  public var viewport: Size
+  public var background: Color
+  /// What is painted over the background and under the layers.
+  public var backdrop: Gradient?
+  /// The distance of the eye from the viewport's centre for all layers; 0 where each has its own.
+  public var perspective: Double
+  public var sorting: Sorting
+  public var nodes: [LayerNode]
+
+  /// Creates a scene.
+  public init(
+    viewport: Size,
+    background: Color = .white,
+    backdrop: Gradient? = nil,
+    perspective: Double = 0,
+    sorting: Sorting = .painter,
+    nodes: [LayerNode] = []
+  ) {
+    self.viewport = viewport
+    self.background = background
+    self.backdrop = backdrop
+    self.perspective = perspective
+    self.sorting = sorting
+    self.nodes = nodes
+  }
+}

@@ -1,0 +1,3 @@
+internal import EffectHost
+
+@main struct EffectHostCommand { static func main() {} }
