@@ -33,7 +33,7 @@ let package = Package(
     swift("Effects", ["EffectCore"]),
     swift("CollectionSimulation", ["EffectCore", "Effects"]),
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev", "pkg-config"])]),
-    .target(name: "CLuaBridge", dependencies: ["CLua"]),
+    .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     swift(
       "EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"],
       [.strictMemorySafety()]),
@@ -50,5 +50,5 @@ let package = Package(
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
   ],
-  cLanguageStandard: .c11
+  cLanguageStandard: .gnu11
 )

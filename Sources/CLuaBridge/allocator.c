@@ -1,0 +1,152 @@
+// Memory for one state: counted, capped while the script runs, and freed as a whole.
+//
+// Small blocks come from chunks through free lists by size, which is faster than malloc for the short-lived tables of
+// scripts. Freeing the chunks frees the state without running anything of Lua's.
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define EH_EVERY_BLOCK_ALONE 1  // so that the sanitizer sees each block's bounds
+#endif
+#endif
+
+enum { CHUNK_SIZE = 64 * 1024 };
+
+void eh_heap_init(eh_heap *heap, size_t cap, int64_t fail_after, bool fail_once) {
+  memset(heap, 0, sizeof *heap);
+  heap->large.next = heap->large.previous = &heap->large;
+  heap->cap = cap;
+  heap->fail_after = fail_after;
+  heap->fail_once = fail_once;
+}
+
+void eh_heap_free(eh_heap *heap) {
+  while (heap->chunks) {
+    eh_chunk *next = heap->chunks->next;
+    free(heap->chunks);
+    heap->chunks = next;
+  }
+  while (heap->large.next != &heap->large) {
+    eh_large *block = heap->large.next;
+    heap->large.next = block->next;
+    free(block);
+  }
+  heap->large.previous = &heap->large;
+}
+
+static bool is_small(size_t size) {
+#ifdef EH_EVERY_BLOCK_ALONE
+  (void)size;
+  return false;
+#else
+  return size <= EH_SMALL_MAX;
+#endif
+}
+
+static void *take_small(eh_heap *heap, size_t size) {
+  size_t class = (size + EH_SMALL_STEP - 1) / EH_SMALL_STEP;
+  eh_free *block = heap->free_lists[class];
+  if (block) {
+    heap->free_lists[class] = block->next;
+    return block;
+  }
+  size_t rounded = class * EH_SMALL_STEP;
+  if ((size_t)(heap->bump_end - heap->bump) < rounded) {
+    eh_chunk *chunk = malloc(CHUNK_SIZE);
+    if (!chunk) return NULL;
+    chunk->next = heap->chunks;
+    heap->chunks = chunk;
+    heap->bump = (char *)chunk + EH_SMALL_STEP;
+    heap->bump_end = (char *)chunk + CHUNK_SIZE;
+  }
+  void *result = heap->bump;
+  heap->bump += rounded;
+  return result;
+}
+
+static void *take_large(eh_heap *heap, size_t size) {
+  if (size > SIZE_MAX - sizeof(eh_large)) return NULL;
+  eh_large *block = malloc(sizeof(eh_large) + size);
+  if (!block) return NULL;
+  block->next = heap->large.next;
+  block->previous = &heap->large;
+  block->next->previous = block;
+  heap->large.next = block;
+  return block + 1;
+}
+
+static void give_back(eh_heap *heap, void *pointer, size_t size) {
+  if (is_small(size)) {
+    eh_free *block = pointer;
+    size_t class = (size + EH_SMALL_STEP - 1) / EH_SMALL_STEP;
+    block->next = heap->free_lists[class];
+    heap->free_lists[class] = block;
+    return;
+  }
+  eh_large *block = (eh_large *)pointer - 1;
+  block->next->previous = block->previous;
+  block->previous->next = block->next;
+  free(block);
+}
+
+static void *grow_large(eh_heap *heap, void *pointer, size_t size) {
+  if (size > SIZE_MAX - sizeof(eh_large)) return NULL;
+  eh_large *block = (eh_large *)pointer - 1;
+  eh_large *moved = realloc(block, sizeof(eh_large) + size);
+  if (!moved) return NULL;
+  moved->next->previous = moved;
+  moved->previous->next = moved;
+  (void)heap;
+  return moved + 1;
+}
+
+// Whether this request has to fail: by the test's wish or because the script may hold no more.
+static bool refuses(eh_state *s, size_t growth) {
+  eh_heap *heap = &s->heap;
+  heap->count += 1;
+  if (heap->fail_after > 0) {
+    // Lua tries once more after a full collection, so failing once means failing twice.
+    int64_t past = heap->count - heap->fail_after;
+    if (past >= 0 && (!heap->fail_once || past < 2)) return true;
+  }
+  if (!heap->charging || heap->cap == 0) return false;
+  size_t script = heap->used > heap->baseline ? heap->used - heap->baseline : 0;
+  return growth > heap->cap || script > heap->cap - growth;
+}
+
+void *eh_allocate(void *state, void *pointer, size_t old_size, size_t new_size) {
+  eh_state *s = state;
+  eh_heap *heap = &s->heap;
+  if (!pointer) old_size = 0;  // then it is a type's tag
+  if (new_size == 0) {
+    if (pointer) give_back(heap, pointer, old_size);
+    heap->used -= old_size;
+    return NULL;
+  }
+  if (new_size > old_size && refuses(s, new_size - old_size)) {
+    eh_memory_failure(s);
+    return NULL;
+  }
+  void *result;
+  if (!pointer) {
+    result = is_small(new_size) ? take_small(heap, new_size) : take_large(heap, new_size);
+  } else if (!is_small(old_size) && !is_small(new_size)) {
+    result = grow_large(heap, pointer, new_size);
+  } else if (is_small(old_size) && is_small(new_size)
+             && (old_size + EH_SMALL_STEP - 1) / EH_SMALL_STEP == (new_size + EH_SMALL_STEP - 1) / EH_SMALL_STEP) {
+    result = pointer;
+  } else {
+    result = is_small(new_size) ? take_small(heap, new_size) : take_large(heap, new_size);
+    if (result) {
+      memcpy(result, pointer, old_size < new_size ? old_size : new_size);
+      give_back(heap, pointer, old_size);
+    }
+  }
+  if (!result) return NULL;
+  heap->used += new_size - old_size;
+  if (heap->used > heap->peak) heap->peak = heap->used;
+  return result;
+}

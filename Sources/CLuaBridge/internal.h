@@ -1,0 +1,177 @@
+#ifndef EH_INTERNAL_H
+#define EH_INTERNAL_H
+
+#include "CLuaBridge.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <setjmp.h>
+
+enum {
+  EH_SMALL_STEP = 16,
+  EH_SMALL_MAX = 512,
+  EH_HOOK_COUNT = 100,      // instructions between two looks at the clock
+  EH_MAX_BLOCKS = 96,       // layers, context and parameters
+  EH_TREE_DEPTH = 48,
+  EH_TREE_NODES = 2000000,
+};
+
+typedef struct eh_chunk {
+  struct eh_chunk *next;
+} eh_chunk;
+
+typedef struct eh_large {
+  struct eh_large *next, *previous;
+} eh_large;
+
+typedef struct eh_free {
+  struct eh_free *next;
+} eh_free;
+
+typedef struct {
+  eh_chunk *chunks;
+  char *bump, *bump_end;
+  eh_free *free_lists[EH_SMALL_MAX / EH_SMALL_STEP + 1];
+  eh_large large;  // head of a ring
+  size_t used, peak, baseline, cap;
+  bool charging;
+  int64_t count, fail_after;
+  bool fail_once;
+} eh_heap;
+
+typedef struct {
+  eh_field *fields;
+  const char **names;  // the interned strings, kept alive by the registry
+  int count, roots;
+  bool writable, watched;
+} eh_schema;
+
+typedef struct {
+  char *values;       // NULL outside a call
+  uint64_t *written;  // NULL where nothing is written
+} eh_block;
+
+// A layer, a context, or a group inside one.
+typedef struct {
+  int schema;
+  int field;  // -1: the whole block
+  int block;
+} eh_view;
+
+typedef struct {
+  int kind;
+  int64_t id;
+} eh_object;
+
+typedef struct {
+  const char *name;  // interned
+  int group;         // schema << 16 | (field + 1)
+  int field;
+} eh_slot;
+
+typedef struct eh_tree_block {
+  struct eh_tree_block *next;
+  size_t used, size;
+} eh_tree_block;
+
+struct eh_state {
+  lua_State *L;
+  lua_State *running;
+  eh_heap heap;
+  eh_host host;
+  eh_limits limits;
+  eh_failure failure;
+  uint64_t seed;
+
+  // limits of the call that is going on
+  int64_t remaining;
+  double deadline;  // 0: the clock has not been read yet
+  eh_limit aborted;
+  int depth;  // nested calls from the host
+  jmp_buf *panic;
+
+  // output
+  char *output;
+  size_t output_length, output_capacity, output_total;
+
+  // fields
+  eh_schema *schemas;
+  int schema_count, schema_capacity;
+  eh_slot *slots;
+  int slot_mask, slot_used;
+  eh_block blocks[EH_MAX_BLOCKS];
+  int layer_count, layer_schema, context_schema, context_block;
+  const char *parameters_name;
+  const char **layer_names;
+  int layer_refs[EH_MAX_BLOCKS];
+  int context_ref;
+  int current_parameters;
+  int parameter_blocks;
+  int colors_ref;
+  eh_layers layers;
+  uint64_t reads;
+
+  // results
+  bool in_result;
+  char result_key[EH_NAME_SIZE * 2];
+
+  eh_tree_block *tree;
+  size_t tree_nodes;
+  int64_t objects;
+
+  int module_ref;  // the `effecthost` table
+  int loaded_ref;  // required modules by name
+};
+
+static inline eh_state *eh_of(lua_State *L) { return *(eh_state **)lua_getextraspace(L); }
+
+// allocator.c
+void eh_heap_init(eh_heap *heap, size_t cap, int64_t fail_after, bool fail_once);
+void *eh_allocate(void *state, void *pointer, size_t old_size, size_t new_size);
+void eh_heap_free(eh_heap *heap);
+
+// failure.c
+int eh_handler(lua_State *L);
+void eh_where_now(eh_state *s, lua_State *L);
+void eh_record(eh_state *s, eh_status status, const char *message);
+void eh_memory_failure(eh_state *s);
+
+// limits.c
+void eh_arm(eh_state *s);
+void eh_stop(eh_state *s, lua_State *L, eh_limit limit, bool locate);
+void eh_hook(lua_State *L, lua_Debug *ar);
+_Noreturn void eh_abort(lua_State *L, eh_limit limit);
+void eh_open_control(lua_State *L);
+void eh_charge(lua_State *L, uint64_t steps);
+
+// call.c
+int eh_run(eh_state *s, lua_CFunction body, void *job);
+eh_status eh_finish(eh_state *s, int status);
+
+// sandbox.c
+void eh_open_sandbox(lua_State *L);
+
+// tree.c
+void eh_tree_reset(eh_state *s);
+void eh_to_tree(lua_State *L, int index, eh_value *value);
+void eh_push_tree(lua_State *L, const eh_value *value);
+
+// fields.c
+void eh_open_fields(lua_State *L);
+eh_view *eh_to_view(lua_State *L, int index);
+
+// objects.c
+void eh_open_objects(lua_State *L);
+void eh_push_object(lua_State *L, int kind, int64_t id);
+eh_object *eh_to_object(lua_State *L, int index);
+
+// numbers.c
+void eh_open_numbers(lua_State *L);
+
+// matrix.c
+void eh_open_matrix(lua_State *L);
+double *eh_to_matrix(lua_State *L, int index);
+double *eh_push_matrix(lua_State *L);
+
+#endif
