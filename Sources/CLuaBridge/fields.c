@@ -614,7 +614,7 @@ static void report_entries(lua_State *L, int table) {
 
 static bool read_result(lua_State *L, int index) {
   eh_state *s = eh_of(L);
-  s->in_result = false;
+  s->in_result = s->has_number = false;
   int type = lua_type(L, index);
   if (type == LUA_TNIL || type == LUA_TNONE) return true;
   if (type == LUA_TTABLE) {
@@ -630,6 +630,11 @@ static bool read_result(lua_State *L, int index) {
     report_entries(L, index);
   } else if (eh_to_view(L, index) && eh_to_view(L, index)->block == 0) {
     return true;  // `return cell` says the same as returning nothing
+  } else if (type == LUA_TNUMBER && isfinite(lua_tonumber(L, index))) {
+    // A bare number moves nothing; it is shown as the effect's value.
+    s->has_number = true;
+    s->number = lua_tonumber(L, index);
+    return true;
   } else {
     eh_problem problem = {.kind = EH_PROBLEM_RESULT, .schema = s->layer_schema, .field = -1};
     problem.name = luaL_typename(L, index);
@@ -671,6 +676,11 @@ eh_status eh_call_effect(eh_state *s, const eh_effect *effect, double progress, 
 const char *eh_result_key(const eh_state *s, bool *in_result) {
   *in_result = s->in_result;
   return s->result_key;
+}
+
+bool eh_result_number(const eh_state *s, double *number) {
+  *number = s->number;
+  return s->has_number;
 }
 
 uint64_t eh_take_reads(eh_state *s) {

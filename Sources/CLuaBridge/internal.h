@@ -113,7 +113,8 @@ struct eh_state {
   uint64_t reads;
 
   // results
-  bool in_result;
+  bool in_result, has_number;
+  double number;
   char result_key[EH_NAME_SIZE * 2];
 
   eh_tree_block *tree;

@@ -32,7 +32,7 @@ static double *check(lua_State *L, int index) {
   return m;
 }
 
-static double finite(lua_State *L, int index, double fallback) {
+static double check_finite(lua_State *L, int index, double fallback) {
   double x = luaL_optnumber(L, index, fallback);
   luaL_argcheck(L, isfinite(x), index, "has to be a finite number");
   return x;
@@ -44,7 +44,7 @@ static int identity(lua_State *L) {
 }
 
 static int translation(lua_State *L) {
-  double x = finite(L, 1, 0), y = finite(L, 2, 0), z = finite(L, 3, 0);
+  double x = check_finite(L, 1, 0), y = check_finite(L, 2, 0), z = check_finite(L, 3, 0);
   double *m = push(L);
   m[12] = x;
   m[13] = y;
@@ -53,7 +53,7 @@ static int translation(lua_State *L) {
 }
 
 static int scale(lua_State *L) {
-  double x = finite(L, 1, 1), y = finite(L, 2, x), z = finite(L, 3, lua_isnoneornil(L, 2) ? x : 1);
+  double x = check_finite(L, 1, 1), y = check_finite(L, 2, x), z = check_finite(L, 3, lua_isnoneornil(L, 2) ? x : 1);
   double *m = push(L);
   m[0] = x;
   m[5] = y;
@@ -64,8 +64,8 @@ static int scale(lua_State *L) {
 // rotation(degrees, x, y, z): about an axis, the z axis where none is given.
 static int rotation(lua_State *L) {
   const double pi = 3.14159265358979323846;
-  double angle = finite(L, 1, 0) * (pi / 180);
-  double x = finite(L, 2, 0), y = finite(L, 3, 0), z = finite(L, 4, lua_gettop(L) < 2 ? 1 : 0);
+  double angle = check_finite(L, 1, 0) * (pi / 180);
+  double x = check_finite(L, 2, 0), y = check_finite(L, 3, 0), z = check_finite(L, 4, lua_gettop(L) < 2 ? 1 : 0);
   double length = sqrt(x * x + y * y + z * z);
   luaL_argcheck(L, length > 0, 2, "the axis has no length");
   x /= length;
@@ -94,7 +94,7 @@ static int perspective(lua_State *L) {
 
 static int skew(lua_State *L) {
   const double pi = 3.14159265358979323846;
-  double x = finite(L, 1, 0), y = finite(L, 2, 0);
+  double x = check_finite(L, 1, 0), y = check_finite(L, 2, 0);
   double *m = push(L);
   m[1] = tan(y * (pi / 180));
   m[4] = tan(x * (pi / 180));

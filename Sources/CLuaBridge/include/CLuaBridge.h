@@ -245,6 +245,8 @@ eh_status eh_call_effect(eh_state *state, const eh_effect *effect, double progre
                          double *context);
 // Whether the last failure lies in what transform returned, and about which key.
 const char *eh_result_key(const eh_state *state, bool *in_result);
+// The number that the last transform returned instead of a table, if it did.
+bool eh_result_number(const eh_state *state, double *number);
 // Which watched fields were read since the last time.
 uint64_t eh_take_reads(eh_state *state);
 // Makes a view of parameters of a schema; a reference, or 0 on failure.
