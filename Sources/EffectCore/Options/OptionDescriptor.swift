@@ -1,0 +1,83 @@
+/// Everything that is known of an option: its names, what it takes and what it is for.
+///
+/// The tables of these are what options are read by (``OptionReader``) and what lists, reference pages and
+/// sliders are made from.
+public struct OptionDescriptor: Hashable, Sendable {
+  /// What an option takes.
+  public enum Kind: Hashable, Sendable {
+    case number(NumberRange)
+    /// A whole number.
+    case integer(NumberRange)
+    case boolean
+    /// One of some words.
+    case choice([String])
+    /// Numbers by name; a list in the order of the names and a table of any of them are accepted too.
+    case vector(components: [String], range: NumberRange, shorthand: LayerProperty.Shorthand)
+    /// A colour: a name, `#rrggbb`, a list or a table of its components.
+    case color
+    /// A table of two colours, or a list of both.
+    case colorPair(first: String, second: String)
+    /// A curve, or the name of one; the names are those that the owner adds to the easings of the catalogue.
+    case easing(names: [String])
+    /// A list whose items the owner reads itself; the text says of what.
+    case list(of: String)
+  }
+
+  /// The name that lists show.
+  public var name: String
+  /// Other accepted names.
+  public var aliases: [String]
+  public var kind: Kind
+  /// What holds when the option is not given; nothing where it is then unset.
+  public var defaultValue: OptionValue?
+  /// Whether nil may be given to unset the option.
+  public var acceptsNull: Bool
+  /// The unit of its numbers, empty where there is none.
+  public var unit: String
+  /// One sentence for reference pages.
+  public var help: String
+
+  /// Creates a description.
+  ///
+  /// - Parameters:
+  ///   - name: The name that lists show.
+  ///   - aliases: Other accepted names.
+  ///   - kind: What the option takes.
+  ///   - defaultValue: What holds when it is not given.
+  ///   - acceptsNull: Whether nil may be given; by default where there is no default.
+  ///   - unit: The unit of its numbers.
+  ///   - help: One sentence for reference pages.
+  public init(
+    _ name: String,
+    aliases: [String] = [],
+    _ kind: Kind,
+    default defaultValue: OptionValue? = nil,
+    acceptsNull: Bool? = nil,
+    unit: String = "",
+    help: String
+  ) {
+    (self.name, self.aliases, self.kind) = (name, aliases, kind)
+    self.defaultValue = defaultValue
+    self.acceptsNull = acceptsNull ?? (defaultValue == nil)
+    (self.unit, self.help) = (unit, help)
+  }
+}
+
+extension OptionDescriptor.Kind {
+  /// What is accepted, in words that follow "takes".
+  public var phrase: String {
+    switch self {
+    case .number: "a number"
+    case .integer: "a whole number"
+    case .boolean: "true or false"
+    case .choice(let words): "one of " + words.map { "'\($0)'" }.joined(separator: ", ")
+    case .vector(let components, _, let shorthand):
+      (shorthand == .none ? "" : "a number, ")
+        + "a list of \(components.count) numbers or a table of \(components.joined(separator: ", "))"
+    case .color: "a colour (a name, '#rrggbb', {r, g, b} or {r, g, b, a})"
+    case .colorPair(let first, let second): "a table of two colours, \(first) and \(second)"
+    case .easing: "an easing or the name of one"
+    case .list(let items): "a list of \(items)"
+    }
+  }
+}
