@@ -25,8 +25,27 @@ public struct EffectContext: Hashable, Sendable {
   /// Seconds since the scene began.
   public var time = 0.0
 
+  /// The distance in points between neighbouring cells here: one page.
+  public var stride = 0.0
+
   /// Creates the context of a single centred cell.
   public init() {}
+
+  /// Returns the context of the same cell if it stood at another progress.
+  ///
+  /// Distance and ratio follow along the stride, so that an effect called with a changed progress sees numbers that
+  /// belong together.
+  public func moved(to progress: Double) -> EffectContext {
+    guard progress != self.progress else { return self }
+    var moved = self
+    moved.progress = progress
+    moved.distance = distance + (progress - self.progress) * stride
+    let horizontal = direction == .horizontal
+    let reach =
+      (horizontal ? viewport.width + cellFrame.width : viewport.height + cellFrame.height) / 2
+    moved.ratio = reach > 0 ? moved.distance / reach : 0
+    return moved
+  }
 }
 
 /// Something that turns a progress into layer properties.

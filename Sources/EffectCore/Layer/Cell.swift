@@ -105,6 +105,8 @@ public struct Cell: Sendable {
   /// The layers at rest for the present size.
   public private(set) var rest: [Layer]
   public private(set) var size: Size
+  /// A bare number that an effect returned instead of properties; it moves nothing.
+  public var value: Double?
 
   /// Creates a cell at rest.
   public init(model: CellModel = .stock, size: Size = .zero) {
@@ -118,6 +120,7 @@ public struct Cell: Sendable {
   ///
   /// Costs what was changed, and allocates only when the size changes.
   public mutating func prepare(for size: Size) {
+    value = nil
     if size != self.size {
       self.size = size
       rest = Cell.restLayers(of: model, size: size)

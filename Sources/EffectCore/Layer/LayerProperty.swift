@@ -63,8 +63,10 @@ public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
     public var slot: Int
     /// The numbers of a layer at rest.
     public var rest: [Double]
-    /// The accepted range of each number; outside it is an error.
+    /// The range of each number.
     public var range: ClosedRange<Double>
+    /// Whether a number outside the range is limited to it, as a screen would show it; otherwise it is an error.
+    public var clamps: Bool
     /// The unit of its numbers, empty where there is none.
     public var unit: String
     /// One sentence for reference pages.
@@ -99,6 +101,7 @@ public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
         slot: slot,
         rest: rest,
         range: range,
+        clamps: range != unlimited && name != "skew",
         unit: unit,
         help: help
       )

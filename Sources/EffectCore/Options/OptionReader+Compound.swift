@@ -110,7 +110,8 @@ extension OptionReader {
   /// Returns the two values of a pair as they were given.
   private func optionalPair(
     _ name: String
-  ) throws(OptionError) -> ((name: String, value: OptionValue), (name: String, value: OptionValue))? {
+  ) throws(OptionError) -> ((name: String, value: OptionValue), (name: String, value: OptionValue))?
+  {
     let (descriptor, value) = try entry(name)
     guard let value else { return nil }
     guard case .colorPair(let first, let second) = descriptor.kind else {

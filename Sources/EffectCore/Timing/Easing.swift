@@ -66,7 +66,9 @@ extension Easing {
   /// - Parameters:
   ///   - family: The shape; Back, Elastic and Pow have their default parameters.
   ///   - direction: Which ends of it are slow.
-  public static func family(_ family: FamilyCurve.Family, _ direction: FamilyCurve.Direction) -> Easing {
+  public static func family(_ family: FamilyCurve.Family, _ direction: FamilyCurve.Direction)
+    -> Easing
+  {
     Easing(FamilyCurve(family, direction))
   }
 

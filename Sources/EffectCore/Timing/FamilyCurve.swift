@@ -49,7 +49,9 @@ public struct FamilyCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - direction: Where it swings.
   ///   - overshoot: How far; 1.70158 is a tenth of the way. InOut multiplies it by 1.525.
-  public static func back(_ direction: Direction, overshoot: Double = defaultOvershoot) -> FamilyCurve {
+  public static func back(_ direction: Direction, overshoot: Double = defaultOvershoot)
+    -> FamilyCurve
+  {
     FamilyCurve(.back, direction, direction == .inOut ? overshoot * 1.525 : overshoot, 0)
   }
 
