@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func swift(_ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
+func swift(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
 func test(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -34,9 +34,7 @@ let package = Package(
     swift("CollectionSimulation", ["EffectCore", "Effects"]),
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev", "pkg-config"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
-    swift(
-      "EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"],
-      [.strictMemorySafety()]),
+    swift("EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"]),
     .target(name: "CDrawing"),
     swift("EffectRendering", ["EffectCore", "CDrawing"]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev", "pkg-config"])]),
@@ -49,6 +47,7 @@ let package = Package(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
+    test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge"]),
   ],
   cLanguageStandard: .gnu11
 )

@@ -102,6 +102,7 @@ static int object_call(lua_State *L) {
   eh_object *object = lua_touserdata(L, 1);
   switch (object->kind) {
     case EH_OBJECT_EFFECT: return call_effect(L, object);
+    case EH_OBJECT_CONSTRUCTOR: return call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1);
     case EH_OBJECT_EASING:
       if (lua_type(L, 2) == LUA_TTABLE) {
         // easing{ overshoot = 2 }: the same curve with other parameters.
@@ -221,7 +222,7 @@ int eh_add_lookup(eh_state *s, const char *name, int function) {
   return eh_run(s, add_lookup_body, &job) == LUA_OK ? 0 : -1;
 }
 
-int eh_set_easing_function(eh_state *s, int function) {
+int eh_set_object_function(eh_state *s, int function) {
   add_job job = {NULL, NULL, function};
   return eh_run(s, add_caller_body, &job) == LUA_OK ? 0 : -1;
 }

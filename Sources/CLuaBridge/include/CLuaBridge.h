@@ -158,7 +158,8 @@ typedef struct {
   void (*describe)(void *context, const eh_problem *problem, char *message, size_t size);
 } eh_host;
 
-enum { EH_OBJECT_EFFECT = 1, EH_OBJECT_EASING = 2, EH_OBJECT_PLAIN = 3 };
+// Constructors are called with a table and go to the host like functions do.
+enum { EH_OBJECT_EFFECT = 1, EH_OBJECT_EASING = 2, EH_OBJECT_PLAIN = 3, EH_OBJECT_CONSTRUCTOR = 4 };
 
 typedef struct {
   size_t memory;          // bytes that the script may hold at once; 0 is no limit
@@ -172,6 +173,8 @@ typedef struct {
 // Opens a state with the sandboxed libraries, or returns NULL where even that finds no memory.
 // `fail_after` > 0 lets that allocation and all later ones fail, to test every path; `fail_once` only that one.
 eh_state *eh_open(const eh_limits *limits, const eh_host *host, uint64_t seed, int64_t fail_after, bool fail_once);
+// The host's own pointer, handed to its functions.
+void eh_set_host_context(eh_state *state, void *context);
 // Frees everything, runs nothing of the script's.
 void eh_close(eh_state *state);
 
@@ -204,8 +207,8 @@ int eh_add_function(eh_state *state, const char *name, int function);
 int eh_add_string(eh_state *state, const char *name, const char *value);
 // Lets unknown names below a dotted name be asked of a host function, which gets the name.
 int eh_add_lookup(eh_state *state, const char *name, int function);
-// The host function that easing{ parameters } calls, with the easing and the table.
-int eh_set_easing_function(eh_state *state, int function);
+// The host function that easing{ parameters } and constructor{ options } call, with the object and the table.
+int eh_set_object_function(eh_state *state, int function);
 
 // MARK: Scripts
 

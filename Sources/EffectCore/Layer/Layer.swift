@@ -28,6 +28,9 @@ public struct Layer: Sendable {
     @inline(__always) set { values[slot] = newValue }
   }
 
+  /// Where ``written`` lies in the layer's memory; its numbers lie at the beginning.
+  package static let writtenOffset = MemoryLayout<Layer>.offset(of: \Layer.written) ?? 0
+
   /// Puts the written properties back to those of a layer at rest.
   public mutating func reset(to rest: Layer) {
     guard !written.isEmpty else { return }

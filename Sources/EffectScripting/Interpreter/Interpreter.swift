@@ -1,1 +1,184 @@
 internal import CLuaBridge
+import EffectCore
+
+/// One Lua state with its limits: the only place that talks to the bridge.
+///
+/// It is confined to the task that made it; independent scripts have interpreters of their own.
+final class Interpreter {
+  let state: OpaquePointer
+  let limits: ScriptLimits
+  /// Finds the source of a required module.
+  let module: (String) throws(ScriptError) -> (path: String, bytes: [UInt8])
+  /// Values that the script holds, by their number.
+  private(set) var objects: [Int64: ScriptObject] = [:]
+  private var nextObject: Int64 = 1
+  /// The schemas in the order of their numbers.
+  private var schemas: [FieldSchema] = []
+  private(set) var layerNames: [String] = []
+  /// The numbers of the context of the call that is going on.
+  let contextBlock: UnsafeMutablePointer<Double>
+  /// The context of that call, for native effects that the script calls.
+  var context = EffectContext()
+  /// What a native effect that the script calls works on.
+  var scratch: Cell
+  /// An error inside a callback that could not throw, such as an easing's.
+  var pending: ScriptError?
+  /// What a host function returned, kept until it was read.
+  var resultArena = ValueArena()
+  var moduleBytes: UnsafeMutablePointer<CChar>?
+  var functions: [HostFunction] = []
+  /// Sources by path, to find lines in.
+  var sources: [String: [UInt8]] = [:]
+
+  /// Opens a state.
+  ///
+  /// - Throws: ``ScriptError`` of the memory limit where not even the empty state finds memory.
+  init(
+    limits: ScriptLimits,
+    seed: UInt64,
+    model: CellModel = .stock,
+    allocationFailure: (after: Int64, once: Bool) = (0, false),
+    module: @escaping (String) throws(ScriptError) -> (path: String, bytes: [UInt8])
+  ) throws(ScriptError) {
+    self.limits = limits
+    self.module = module
+    scratch = Cell(model: model)
+    contextBlock = .allocate(capacity: FieldSchema.context.slotCount)
+    contextBlock.initialize(repeating: 0, count: FieldSchema.context.slotCount)
+    let native = eh_limits(
+      memory: limits.memory,
+      instructions: UInt64(limits.instructions),
+      seconds: limits.time,
+      output: limits.output
+    )
+    let host = Interpreter.callbacks
+    let opened = withUnsafePointer(to: native) { limits in
+      withUnsafePointer(to: host) { host in
+        eh_open(limits, host, seed, allocationFailure.after, allocationFailure.once)
+      }
+    }
+    guard let opened = opened else {
+      contextBlock.deallocate()
+      throw Interpreter.outOfMemory
+    }
+    state = opened
+    eh_set_host_context(state, Unmanaged.passUnretained(self).toOpaque())
+    do {
+      try setUp(model: model)
+    } catch {
+      throw Interpreter.outOfMemory
+    }
+  }
+
+  deinit {
+    eh_close(state)
+    contextBlock.deallocate()
+    moduleBytes?.deallocate()
+  }
+
+  private static let outOfMemory = ScriptError(
+    .limit(.memory),
+    "there is not enough memory to open a script",
+    hint: "raise the memory limit"
+  )
+
+  private func setUp(model: CellModel) throws(ScriptError) {
+    let layerSchema = try add(.layer, writable: true, watched: false)
+    for (index, field) in FieldSchema.layer.fields.prefix(FieldSchema.layer.rootCount).enumerated() {
+      for alias in field.aliases {
+        try check(eh_add_alias(state, layerSchema, Int32(index), alias))
+      }
+    }
+    for (name, color) in Color.named {
+      try check(eh_add_color(state, name, color.red, color.green, color.blue, color.alpha))
+    }
+    try use(model: model, schema: layerSchema)
+    let contextSchema = try add(.context, writable: false, watched: true)
+    try check(eh_set_context(state, contextSchema, "parameters"))
+    try installFunctions()
+  }
+
+  /// Makes the layers of a model known by their names.
+  func use(model: CellModel, schema: Int32 = 0) throws(ScriptError) {
+    let names = model.entries.map(\.name)
+    guard names != layerNames else { return }
+    scratch = Cell(model: model)
+    layerNames = names
+    let copies = names.map { duplicate($0) }
+    defer { for copy in copies { copy.deallocate() } }
+    var pointers = copies.map { UnsafePointer<CChar>?($0) }
+    try check(eh_set_layers(state, schema, &pointers, Int32(names.count)))
+  }
+
+  /// Adds a schema and returns its number.
+  func add(_ schema: FieldSchema, writable: Bool, watched: Bool) throws(ScriptError) -> Int32 {
+    let names = schema.fields.map { duplicate($0.name) }
+    defer { for name in names { name.deallocate() } }
+    var fields: [eh_field] = []
+    for (index, field) in schema.fields.enumerated() {
+      fields.append(
+        eh_field(
+          name: names[index],
+          kind: field.kind,
+          slot: Int32(field.slot),
+          count: Int32(field.count),
+          minimum: field.range.lowerBound,
+          maximum: field.range.upperBound,
+          clamps: field.clamps,
+          shorthand: field.shorthand,
+          first_child: Int32(field.children.lowerBound),
+          child_count: Int32(field.children.count),
+          bit: Int32(field.bit)
+        )
+      )
+    }
+    let number = eh_add_schema(
+      state, fields, Int32(schema.fields.count), Int32(schema.rootCount), writable, watched)
+    try check(number < 0 ? -1 : 0)
+    schemas.append(schema)
+    return number
+  }
+
+  func check(_ status: Int32) throws(ScriptError) {
+    if status != 0 { throw Interpreter.outOfMemory }
+  }
+
+  /// The schema of a number.
+  func schema(_ number: Int32) -> FieldSchema? {
+    schemas.indices.contains(Int(number)) ? schemas[Int(number)] : nil
+  }
+
+  // MARK: Objects
+
+  /// Keeps a value for the script and returns its number.
+  func keep(_ object: ScriptObject) -> Int64 {
+    defer { nextObject += 1 }
+    objects[nextObject] = object
+    return nextObject
+  }
+
+  func release(_ number: Int64) { objects[number] = nil }
+
+  /// What the script printed since the last time.
+  func takeOutput() -> [UInt8] {
+    var length = 0
+    guard let bytes = eh_take_output(state, &length), length > 0 else { return [] }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: length))
+  }
+
+  /// The bytes that the script holds now, and the most that it ever held.
+  var memory: (used: Int, peak: Int) {
+    (Int(eh_memory_used(state)), Int(eh_memory_peak(state)))
+  }
+}
+
+/// A zero-terminated copy of a text, to be deallocated by the caller.
+func duplicate(_ text: String) -> UnsafeMutablePointer<CChar> {
+  let bytes = Array(text.utf8)
+  let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
+  for (index, byte) in bytes.enumerated() {
+    copy[index] = CChar(bitPattern: byte == 0 ? UInt8(ascii: "?") : byte)
+  }
+  copy[bytes.count] = 0
+  return copy
+}

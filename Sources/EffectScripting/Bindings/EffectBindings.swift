@@ -1,0 +1,137 @@
+import EffectCore
+import Effects
+
+/// `fx.effect`, `fx.combine`, `fx.use` and the native effects.
+enum EffectBindings {
+  static let functions = [
+    HostFunction(name: "effect") { (interpreter, values) throws(BindingError) in
+      .object(.effect(try definition(values.first)))
+    },
+    HostFunction(name: "combine") { (_, values) throws(BindingError) in
+      let parts: [ScriptValue]
+      if values.count == 1, case .table(let list, _) = values[0] { parts = list } else { parts = values }
+      return .object(.combined(try effects(.table(list: parts, fields: []), owner: "fx.combine")))
+    },
+    HostFunction(name: "use") { (_, values) throws(BindingError) in
+      guard let name = values.first?.text else {
+        throw BindingError("fx.use takes the name of an effect: fx.use(\"gemini.cube\", { cubeDegree = 60 })")
+      }
+      return .object(.native(try native(name, options: values.dropFirst().first)))
+    },
+  ]
+
+  /// Tables of the module whose names are those of native effects: `fx.gemini.cube{ … }`.
+  static let lookups =
+    EffectCatalog.families.map { family in
+      HostFunction(name: family) { (_, values) throws(BindingError) in
+        guard let name = values.first?.text else { throw BindingError("fx.\(family) is a table of effects") }
+        let known = EffectCatalog.effects.map(\.name).filter { $0.hasPrefix(family + ".") }
+        let full = family + "." + name
+        guard known.contains(full) else {
+          let short = known.map { String($0.dropFirst(family.count + 1)) }
+          throw BindingError(
+            "fx.\(family) has no '\(name)'" + Suggestion.phrase(for: name, among: short, listing: "it has")
+          )
+        }
+        return .object(.constructor(full))
+      }
+    }
+    + [
+      HostFunction(name: "") { (_, values) throws(BindingError) in
+        let name = values.first?.text ?? "?"
+        throw BindingError(
+          "fx has no '\(name)'" + Suggestion.phrase(for: name, among: moduleNames, listing: "it has")
+        )
+      }
+    ]
+
+  /// What lies directly in the module.
+  static let moduleNames =
+    ["clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap", "scene"]
+    + ["sign", "use", "version"] + EffectCatalog.families
+
+  /// Makes a native effect or a preset's from a script's options.
+  static func native(_ name: String, options: ScriptValue?) throws(BindingError) -> NativeEffect {
+    var given: [String: OptionValue] = [:]
+    switch options {
+    case nil, .null?: break
+    case .table(let list, let fields)? where list.isEmpty:
+      for field in fields {
+        guard let option = OptionValue(field.value) else {
+          throw BindingError("\(name): '\(field.name)' cannot be \(field.value.kindName)")
+        }
+        given[field.name] = option
+      }
+    case let other?:
+      throw BindingError("\(name) takes a table of options, not \(other.kindName)")
+    }
+    do {
+      return try EffectCatalog.makeEffect(named: name, options: given)
+    } catch {
+      throw BindingError(error)
+    }
+  }
+
+  /// One effect, the name of one, or a list of them.
+  static func effects(_ value: ScriptValue, owner: String) throws(BindingError) -> [ScriptObject] {
+    switch value {
+    case .object(.native), .object(.effect), .object(.combined):
+      guard case .object(let object) = value else { return [] }
+      return [object]
+    case .object(.constructor(let name)):
+      return [.native(try native(name, options: nil))]
+    case .string:
+      return [.native(try native(value.text ?? "", options: nil))]
+    case .function(let transform):
+      return [.effect(EffectDefinition(transform: transform))]
+    case .table(let list, let fields) where fields.isEmpty && !list.isEmpty:
+      var all: [ScriptObject] = []
+      for item in list { all += try effects(item, owner: owner) }
+      return all
+    default:
+      throw BindingError(
+        "\(owner) takes effects: fx.effect{ … }, a native one such as fx.gemini.cube{ … }, a transform function or a list of these; not \(value.kindName)"
+      )
+    }
+  }
+
+  // MARK: fx.effect
+
+  private static let keys = ["name", "help", "parameters", "easing", "transform", "base"]
+
+  static func definition(_ value: ScriptValue?) throws(BindingError) -> EffectDefinition {
+    let table = try TableReader(value, owner: "fx.effect", known: keys)
+    var definition = EffectDefinition()
+    definition.name = try table.text("name")
+    definition.help = try table.text("help")
+    definition.transform = try table.function("transform")
+    if let base = table["base"] { definition.base = try effects(base, owner: "fx.effect: 'base'") }
+    guard definition.transform != nil || !definition.base.isEmpty else {
+      throw BindingError(
+        "fx.effect needs a transform: transform = function(progress, cell, context) … end"
+      )
+    }
+    if let easing = table["easing"] { definition.shaping = try shaping(easing) }
+    if let parameters = table["parameters"] {
+      definition.parameters = try ParameterBindings.parameters(parameters)
+    }
+    return definition
+  }
+
+  static func shaping(_ value: ScriptValue) throws(BindingError) -> EffectDefinition.Shaping {
+    switch value {
+    case .object(.easing(let easing)): return .easing(easing)
+    case .function(let function): return .function(function)
+    case .string:
+      do {
+        return .easing(try Easing.named(value.text ?? ""))
+      } catch {
+        throw BindingError(error)
+      }
+    default:
+      throw BindingError(
+        "'easing' takes a curve of fx.easing, the name of one or a function of t, not \(value.kindName)"
+      )
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import CLuaBridge
+public import EffectCore
+
+/// An effect as a script defined it.
+public struct EffectDefinition: Sendable {
+  /// How progress is shaped before the transform sees it.
+  enum Shaping: Sendable {
+    case none
+    case easing(Easing)
+    case function(FunctionReference)
+  }
+
+  /// Its name, where the script gave it one.
+  public var name: String?
+  /// What it says of itself.
+  public var help: String?
+  /// Its parameters, which hosts offer as options.
+  public var parameters: [OptionDescriptor] = []
+  var shaping = Shaping.none
+  /// Effects that are applied before the transform.
+  var base: [ScriptObject] = []
+  var transform: FunctionReference?
+}
+
+/// What the items of a scene show.
+public struct ItemSource: Sendable {
+  /// How many there are.
+  public var count: Int
+  /// Items that were listed.
+  var listed: [Item]
+  /// A function of the number, from 1, that makes an item; called for those that are seen.
+  var generator: FunctionReference?
+}
+
+/// What one item shows.
+public struct Item: Hashable, Sendable {
+  /// The line under the picture.
+  public var title: String?
+  /// The smaller line below it.
+  public var subtitle: String?
+  /// The colour of the card, from which its picture is made.
+  public var color: Color?
+  /// Whether the card shows a generated picture over its colour.
+  public var showsPicture: Bool?
+  /// Its size along and across, in points; nothing for the layout's.
+  public var size: Size?
+
+  /// Creates an item.
+  public init(
+    title: String? = nil,
+    subtitle: String? = nil,
+    color: Color? = nil,
+    showsPicture: Bool? = nil,
+    size: Size? = nil
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.color = color
+    self.showsPicture = showsPicture
+    self.size = size
+  }
+}
+
+/// A layout as a script or a command line describes it; what is missing is filled in by the host.
+public struct LayoutDefinition: Hashable, Sendable {
+  /// Which arrangement it is.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case flow, paging
+  }
+
+  public var kind: Kind
+  public var direction: ScrollDirection?
+  public var itemSize: Size?
+  /// The distance between lines (or pages), in points.
+  public var spacing: Double?
+  /// The distance between cells of one line, in points.
+  public var interitemSpacing: Double?
+  public var insets: EdgeInsets?
+  /// Whether scrolling comes to rest at a page.
+  public var paging: Bool?
+  public var rightToLeft: Bool?
+  public var endless: Bool?
+  /// How many pages are kept visible by a paging layout.
+  public var numberOfVisibleItems: Int?
+
+  /// Creates a layout of a kind.
+  public init(_ kind: Kind) { self.kind = kind }
+}
+
+/// A scene as a script defined it; what is missing is filled in by the host.
+public struct SceneDefinition: Sendable {
+  public var viewport: Size?
+  public var layout: LayoutDefinition?
+  public var items: ItemSource?
+  /// The effects that its cells get, applied in order.
+  public var effects: [ScriptObject] = []
+  public var background: Color?
+  /// One vanishing point for the whole scene, at this distance in points.
+  public var perspective: Double?
+  public var sorting: LayerScene.Sorting?
+  /// The radius of the cards' corners, in points.
+  public var cornerRadius: Double?
+  /// The page at which it begins.
+  public var page: Double?
+  /// The content offset at which it begins, in points.
+  public var offset: Double?
+  /// Layers that its cells have beside the stock ones.
+  public var layers: [CellModel.Entry] = []
+}

@@ -1,0 +1,172 @@
+internal import CLuaBridge
+public import EffectCore
+
+/// A loaded script: its effects and, where it defines one, its scene.
+///
+/// Loading runs the main chunk once. A script is confined to the task that loaded it; scripts are independent of one
+/// another.
+public final class Script {
+  /// Its path as it was given.
+  public let path: String
+  /// The effects in the order in which the script returned them; at least one, unless it is used for its functions.
+  public private(set) var effects: [ScriptEffect] = []
+  /// The scene, where the script returned one.
+  public private(set) var scene: SceneDefinition?
+  /// The layer tree of its cells.
+  public private(set) var cellModel = CellModel.stock
+  let interpreter: Interpreter
+
+  /// Finds the source of a module that a script requires.
+  public typealias ModuleLoader = (String) throws(ScriptError) -> (path: String, bytes: [UInt8])
+
+  /// Loads a script.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the script.
+  ///   - path: Its path, as messages shall name it.
+  ///   - limits: How much it may use.
+  ///   - seed: Where `math.random` begins.
+  ///   - needsEffect: Whether a script that defines no effect is an error.
+  ///   - module: Finds required modules.
+  /// - Throws: ``ScriptError``.
+  public init(
+    source: [UInt8],
+    path: String,
+    limits: ScriptLimits = ScriptLimits(),
+    seed: UInt64 = 0,
+    needsEffect: Bool = true,
+    module: @escaping ModuleLoader = Script.noModules
+  ) throws(ScriptError) {
+    self.path = path
+    interpreter = try Interpreter(limits: limits, seed: seed, module: module)
+    let returned: ScriptValue
+    do {
+      returned = try interpreter.load(source, path: path)
+    } catch {
+      throw ScriptHint.adding(to: error, source: source)
+    }
+    try define(returned)
+    if effects.isEmpty, scene == nil { try defineFromGlobals() }
+    if effects.isEmpty, scene == nil, needsEffect {
+      throw ScriptHint.nothingDefined(path: path, source: source)
+    }
+  }
+
+  /// Refuses every module.
+  public static func noModules(
+    _ name: String
+  ) throws(ScriptError) -> (path: String, bytes: [UInt8]) {
+    throw ScriptError(.script, "there is no module '\(name)' here")
+  }
+
+  private func define(_ value: ScriptValue) throws(ScriptError) {
+    switch value {
+    case .null: return
+    case .object(.scene(let definition)):
+      scene = definition
+      if !definition.layers.isEmpty {
+        cellModel = CellModel(additional: definition.layers)
+        try interpreter.use(model: cellModel)
+      }
+      if definition.effects.isEmpty { return try defineFromGlobals() }
+      effects.append(try ScriptEffect(.combined(definition.effects), in: interpreter))
+    case .object(let object):
+      switch object {
+      case .effect, .native, .combined: effects.append(try ScriptEffect(object, in: interpreter))
+      case .constructor(let name):
+        throw misplaced("fx.\(name) without its options; call it: fx.\(name){}")
+      default: throw misplaced(object.kindName)
+      }
+    case .table(let list, let fields) where !list.isEmpty || !fields.isEmpty:
+      for item in list + fields.map(\.value) {
+        guard case .object = item else { throw misplaced("a table with \(item.kindName) in it") }
+        try define(item)
+      }
+    case .function(let transform):
+      effects.append(try ScriptEffect(.effect(EffectDefinition(transform: transform)), in: interpreter))
+    case .table: return
+    default: throw misplaced(value.kindName)
+    }
+  }
+
+  private func misplaced(_ what: String) -> ScriptError {
+    ScriptError(
+      .load,
+      "the script returned \(what); it returns fx.effect{ … }, fx.scene{ … }, a list of effects or nothing",
+      file: path
+    )
+  }
+
+  private func defineFromGlobals() throws(ScriptError) {
+    let transform = try interpreter.global("transform")
+    guard transform.type == EH_FUNCTION else {
+      guard transform.type == EH_NIL else {
+        throw ScriptError(.load, "the global 'transform' is no function", file: path)
+      }
+      return
+    }
+    var definition = EffectDefinition(transform: transform.function)
+    let easing = try interpreter.global("easing")
+    if easing.type == EH_FUNCTION { definition.shaping = .function(easing.function) }
+    effects.append(try ScriptEffect(.effect(definition), in: interpreter))
+  }
+
+  // MARK: Use
+
+  /// Returns the effect of a name, or the first where none is asked for.
+  ///
+  /// - Throws: ``OptionError`` with the nearest name.
+  public func effect(named name: String? = nil) throws(OptionError) -> ScriptEffect {
+    guard let name else {
+      guard let first = effects.first else {
+        throw .noSuch(kind: "effect", name: "", known: [])
+      }
+      return first
+    }
+    guard let found = effects.first(where: { $0.name == name }) else {
+      throw .noSuch(kind: "effect", name: name, known: effects.compactMap(\.name))
+    }
+    return found
+  }
+
+  /// Calls a global function with any values.
+  ///
+  /// - Throws: ``ScriptError``; for a name that is no function, one that says so.
+  public func call(_ name: String, _ arguments: [ScriptValue]) throws(ScriptError) -> [ScriptValue] {
+    let function = try interpreter.global(name)
+    guard function.type == EH_FUNCTION else {
+      let what = function.type == EH_NIL ? "defines no function '\(name)'" : "'\(name)' is no function"
+      throw ScriptError(.script, what, file: path)
+    }
+    defer { eh_release(interpreter.state, function.function.reference) }
+    return try interpreter.call(function.function, arguments: arguments)
+  }
+
+  /// Returns what an item shows, asking the script's generator where there is one.
+  public func item(_ index: Int, of source: ItemSource) throws(ScriptError) -> Item {
+    if source.listed.indices.contains(index) { return source.listed[index] }
+    guard let generator = source.generator else { return Item() }
+    let values = try interpreter.call(generator, arguments: [.integer(Int64(index + 1))])
+    guard let value = values.first else { return Item() }
+    if case .null = value { return Item() }
+    do {
+      return try SceneBindings.item(value, owner: "item \(index + 1)")
+    } catch {
+      throw interpreter.located(ScriptError(.script, error.message), in: generator)
+    }
+  }
+
+  /// What the script printed since the last time.
+  public func takeOutput() -> [UInt8] { interpreter.takeOutput() }
+
+  /// The bytes that the script holds now, and the most that it ever held.
+  public var memory: (used: Int, peak: Int) { interpreter.memory }
+
+  /// The paths of everything that was loaded: the script and the modules it required.
+  public var sourcePaths: [String] { interpreter.sources.keys.sorted() }
+
+  /// Returns the text of a line of a loaded source, to show it below an error.
+  public func sourceLine(_ line: Int, of path: String) -> String? {
+    interpreter.sources[path].flatMap { SourceText($0).text(of: line) }
+  }
+}

@@ -1,0 +1,160 @@
+internal import CLuaBridge
+public import EffectCore
+
+/// The numbers of an effect's parameters, as the script reads them.
+final class ParameterBlock {
+  let view: Int32
+  let values: UnsafeMutablePointer<Double>
+  private let schema: FieldSchema
+
+  /// Lays out a block for an effect's parameters, holding their defaults.
+  init(_ descriptors: [OptionDescriptor], in interpreter: Interpreter) throws(ScriptError) {
+    schema = FieldSchema(name: "parameters", descriptors.map { ($0.name, ParameterBlock.shape(of: $0)) })
+    let number = try interpreter.add(schema, writable: false, watched: false)
+    view = eh_make_parameters(interpreter.state, number)
+    values = .allocate(capacity: max(1, schema.slotCount))
+    values.initialize(repeating: 0, count: max(1, schema.slotCount))
+    if view == 0 {
+      values.deallocate()
+      throw ScriptError(.limit(.memory), "there is not enough memory for the effect's parameters")
+    }
+    for descriptor in descriptors {
+      if let value = descriptor.defaultValue { set(descriptor, to: value) }
+    }
+  }
+
+  deinit { values.deallocate() }
+
+  private static func shape(of descriptor: OptionDescriptor) -> FieldSchema.Shape {
+    switch descriptor.kind {
+    case .boolean: .boolean
+    case .choice(let words): .choice(words)
+    case .color: .color
+    default: .number
+    }
+  }
+
+  /// Sets a parameter to a value that its description accepts.
+  func set(_ descriptor: OptionDescriptor, to value: OptionValue) {
+    guard let field = schema.fields.prefix(schema.rootCount).first(where: { $0.name == descriptor.name })
+    else { return }
+    switch value {
+    case .number(let number): values[field.slot] = number
+    case .boolean(let on): values[field.slot] = on ? 1 : 0
+    case .string(let word):
+      if case .choice(let words) = descriptor.kind {
+        values[field.slot] = Double(words.firstIndex(of: word) ?? 0)
+      }
+    case .color(let color):
+      for (offset, component) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+        values[field.slot + offset] = component
+      }
+    default: break
+    }
+  }
+}
+
+/// An effect that a script defined or made from native ones.
+///
+/// It belongs to its script's interpreter and to the task that uses that.
+public final class ScriptEffect: Effect {
+  /// Its name, where the script gave it one.
+  public let name: String?
+  /// What it says of itself.
+  public let help: String?
+  /// Its parameters.
+  public let parameters: [OptionDescriptor]
+  private let parts: [Part]
+  private let interpreter: Interpreter
+
+  private enum Part {
+    case native(NativeEffect)
+    case transform(FunctionReference, EffectDefinition.Shaping, ParameterBlock?)
+  }
+
+  init(_ object: ScriptObject, in interpreter: Interpreter) throws(ScriptError) {
+    self.interpreter = interpreter
+    var parts: [Part] = []
+    var parameters: [OptionDescriptor] = []
+    try ScriptEffect.collect(object, in: interpreter, &parts, &parameters)
+    self.parts = parts
+    self.parameters = parameters
+    switch object {
+    case .effect(let definition): (name, help) = (definition.name, definition.help)
+    case .native(let effect): (name, help) = (effect.name, nil)
+    default: (name, help) = (nil, nil)
+    }
+  }
+
+  private static func collect(
+    _ object: ScriptObject,
+    in interpreter: Interpreter,
+    _ parts: inout [Part],
+    _ parameters: inout [OptionDescriptor]
+  ) throws(ScriptError) {
+    switch object {
+    case .native(let effect): parts.append(.native(effect))
+    case .combined(let objects):
+      for object in objects { try collect(object, in: interpreter, &parts, &parameters) }
+    case .effect(let definition):
+      for object in definition.base { try collect(object, in: interpreter, &parts, &parameters) }
+      guard let transform = definition.transform else { return }
+      let block =
+        definition.parameters.isEmpty
+        ? nil : try ParameterBlock(definition.parameters, in: interpreter)
+      parameters += definition.parameters
+      parts.append(.transform(transform, definition.shaping, block))
+    default: return
+    }
+  }
+
+  /// Changes a cell's layers for a context.
+  ///
+  /// - Throws: ``ScriptError`` with the script's own line. After a limit every further call fails alike.
+  public func apply(to cell: inout Cell, at context: EffectContext) throws(ScriptError) {
+    for part in parts {
+      switch part {
+      case .native(let effect): effect.apply(to: &cell, at: context)
+      case .transform(let function, let shaping, let block):
+        try interpreter.call(
+          transform: function,
+          parameters: block,
+          progress: try shaped(context.progress, by: shaping),
+          cell: &cell,
+          context: context
+        )
+      }
+      if let failure = interpreter.takePending() { throw failure }
+    }
+  }
+
+  private func shaped(
+    _ progress: Double,
+    by shaping: EffectDefinition.Shaping
+  ) throws(ScriptError) -> Double {
+    switch shaping {
+    case .none: return progress
+    case .easing(let easing): return easing.signed(progress)
+    case .function(let function):
+      let eased = try interpreter.call(function, progress.magnitude)
+      return progress < 0 ? -eased : eased
+    }
+  }
+
+  /// Sets parameters by name.
+  ///
+  /// - Throws: ``OptionError`` for an unknown name, a wrong kind or a number out of range.
+  public func set(_ values: [String: OptionValue]) throws(OptionError) {
+    let reader = try OptionReader(owner: name ?? "effect", options: values, descriptors: parameters)
+    for descriptor in parameters where values[descriptor.name] != nil {
+      let value: OptionValue =
+        switch descriptor.kind {
+        case .boolean: .boolean(try reader.boolean(descriptor.name))
+        case .choice: .string(try reader.word(descriptor.name))
+        case .color: .color(try reader.color(descriptor.name))
+        default: .number(try reader.number(descriptor.name))
+        }
+      for case .transform(_, _, let block?) in parts { block.set(descriptor, to: value) }
+    }
+  }
+}

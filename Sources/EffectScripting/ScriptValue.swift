@@ -1,0 +1,109 @@
+internal import CLuaBridge
+public import EffectCore
+
+/// A copy of a Lua value.
+public indirect enum ScriptValue: Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  /// The bytes of a string, which need not be text.
+  case string([UInt8])
+  /// A table: the values of 1...n, then what else it has by name, in order.
+  case table(list: [ScriptValue], fields: [Field])
+  /// A function, kept alive by the interpreter that it came from.
+  case function(FunctionReference)
+  case object(ScriptObject)
+  /// A layer, a context or a part of one.
+  case view
+  /// Something that has no copy: a thread or a foreign userdata.
+  case other(String)
+  /// A table that contains itself, or is nested too deeply.
+  case cycle
+
+  /// A named value of a table.
+  public struct Field: Sendable {
+    /// The name; numbers are written as text.
+    public var name: String
+    /// Its value.
+    public var value: ScriptValue
+  }
+
+  /// A text as a value.
+  static func text(_ text: some StringProtocol) -> ScriptValue { .string(Array(text.utf8)) }
+
+  /// The text of a string, or nothing.
+  public var text: String? {
+    guard case .string(let bytes) = self else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The number of an integer or a number, or nothing.
+  public var double: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  /// The named values of a table, or nothing where it is none or has a list part.
+  var record: [Field]? {
+    guard case .table(let list, let fields) = self, list.isEmpty else { return nil }
+    return fields
+  }
+
+  /// What kind of value it is, in the author's words.
+  public var kindName: String {
+    switch self {
+    case .null: "nil"
+    case .boolean: "a boolean"
+    case .integer, .number: "a number"
+    case .string: "a string"
+    case .table: "a table"
+    case .function: "a function"
+    case .object(let object): object.kindName
+    case .view: "a layer"
+    case .other(let name): "a \(name)"
+    case .cycle: "a table that contains itself"
+    }
+  }
+}
+
+/// A Lua function in the registry of an interpreter.
+public struct FunctionReference: Hashable, Sendable {
+  let reference: Int32
+}
+
+/// A value of the host's that a script can hold.
+public enum ScriptObject: Sendable {
+  case native(NativeEffect)
+  /// A native effect that still waits for its options; the text is its name.
+  case constructor(String)
+  case easing(Easing)
+  case effect(EffectDefinition)
+  case combined([ScriptObject])
+  case items(ItemSource)
+  case layout(LayoutDefinition)
+  case scene(SceneDefinition)
+
+  var kindName: String {
+    switch self {
+    case .native, .constructor, .effect, .combined: "an effect"
+    case .easing: "an easing"
+    case .items: "items"
+    case .layout: "a layout"
+    case .scene: "a scene"
+    }
+  }
+
+  /// How the script may call it.
+  var callKind: Int32 {
+    switch self {
+    case .native, .combined: Int32(EH_OBJECT_EFFECT)
+    case .constructor: Int32(EH_OBJECT_CONSTRUCTOR)
+    case .easing: Int32(EH_OBJECT_EASING)
+    default: Int32(EH_OBJECT_PLAIN)
+    }
+  }
+}
