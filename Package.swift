@@ -48,6 +48,7 @@ let package = Package(
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
     test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge"]),
+    test("EffectJSONTests", ["EffectJSON"]),
   ],
   cLanguageStandard: .gnu11
 )
