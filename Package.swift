@@ -31,7 +31,8 @@ let package = Package(
     .target(name: "_CMath", linkerSettings: [.linkedLibrary("m")]),
     swift("EffectCore", ["_CMath"]),
     swift("Effects", ["EffectCore"]),
-    swift("CollectionSimulation", ["EffectCore", "Effects"]),
+    swift("Motion", ["EffectCore"]),
+    swift("CollectionSimulation", ["EffectCore", "Effects", "Motion"]),
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev", "pkg-config"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     swift("EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"]),
@@ -41,7 +42,10 @@ let package = Package(
     swift("EffectJSON", ["CJansson"]),
     swift(
       "EffectHost",
-      ["EffectCore", "Effects", "CollectionSimulation", "EffectScripting", "EffectRendering", "EffectJSON"]),
+      [
+        "EffectCore", "Effects", "Motion", "CollectionSimulation", "EffectScripting", "EffectRendering",
+        "EffectJSON",
+      ]),
     .executableTarget(name: "EffectHostCommand", dependencies: ["EffectHost"], swiftSettings: strict),
     .target(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
@@ -49,6 +53,8 @@ let package = Package(
     test("EffectCoreTests", ["EffectCore"]),
     test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge"]),
     test("EffectJSONTests", ["EffectJSON"]),
+    test("MotionTests", ["Motion", "EffectCore"]),
+    test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON"]),
   ],
   cLanguageStandard: .gnu11
 )
