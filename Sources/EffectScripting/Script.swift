@@ -162,6 +162,12 @@ public final class Script {
   /// The bytes that the script holds now, and the most that it ever held.
   public var memory: (used: Int, peak: Int) { interpreter.memory }
 
+  /// How many host objects (effects, easings, scenes) the script holds.
+  public var liveObjects: Int { Int(eh_object_count(interpreter.state)) }
+
+  /// Frees what the script no longer reaches.
+  public func collectGarbage() { eh_collect(interpreter.state) }
+
   /// The paths of everything that was loaded: the script and the modules it required.
   public var sourcePaths: [String] { interpreter.sources.keys.sorted() }
 

@@ -14,8 +14,7 @@ final class ParameterBlock {
     view = eh_make_parameters(interpreter.state, number)
     values = .allocate(capacity: max(1, schema.slotCount))
     values.initialize(repeating: 0, count: max(1, schema.slotCount))
-    if view == 0 {
-      values.deallocate()
+    guard view != 0 else {
       throw ScriptError(.limit(.memory), "there is not enough memory for the effect's parameters")
     }
     for descriptor in descriptors {

@@ -166,6 +166,9 @@ final class Interpreter {
     return Array(UnsafeRawBufferPointer(start: bytes, count: length))
   }
 
+  /// How many allocations the state asked for so far.
+  var allocationCount: Int64 { eh_allocation_count(state) }
+
   /// The bytes that the script holds now, and the most that it ever held.
   var memory: (used: Int, peak: Int) {
     (Int(eh_memory_used(state)), Int(eh_memory_peak(state)))
