@@ -55,6 +55,7 @@ let package = Package(
     test("EffectJSONTests", ["EffectJSON"]),
     test("MotionTests", ["Motion", "EffectCore"]),
     test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON"]),
+    test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
   ],
   cLanguageStandard: .gnu11
 )
