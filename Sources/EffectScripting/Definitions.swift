@@ -30,6 +30,15 @@ public struct ItemSource: Sendable {
   var listed: [Item]
   /// A function of the number, from 1, that makes an item; called for those that are seen.
   var generator: FunctionReference?
+
+  init(count: Int, listed: [Item], generator: FunctionReference?) {
+    (self.count, self.listed, self.generator) = (count, listed, generator)
+  }
+
+  /// Creates items that show what the host gives them.
+  public init(count: Int) {
+    self.init(count: count, listed: [], generator: nil)
+  }
 }
 
 /// What one item shows.

@@ -80,6 +80,12 @@ public struct CellModel: Sendable {
       ] + additional
   }
 
+  /// Changes the layer at rest of one entry; what is written this way counts as the resting state.
+  public mutating func setRest(of index: Int, _ change: (inout Layer) -> Void) {
+    change(&entries[index].rest)
+    entries[index].rest.written = []
+  }
+
   /// The index of the layer of a name.
   public func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
 
