@@ -26,8 +26,22 @@ struct Arrangement: Hashable, Sendable {
     reusing known: LineMap? = nil
   ) {
     length = viewport.length(along: layout.direction)
-    let insets: EdgeInsets?
-    (lines, packing, insets) = Self.lines(of: layout, viewport: viewport, count: count, known)
+    let across = viewport.length(across: layout.direction)
+    var insets: EdgeInsets?
+    switch layout.kind {
+    case .flow(let flow):
+      insets = flow.insets
+      (lines, packing) = Self.lines(
+        of: flow,
+        in: layout,
+        across: across,
+        count: count,
+        reusing: known
+      )
+    case .paging:
+      lines = LineMap(count: count, length: length, spacing: 0, isEndless: layout.isEndless)
+      packing = .single(start: 0, room: across)
+    }
     let last = lines.count == 0 ? 0 : lines.middle(of: lines.count - 1)
     if layout.isEndless, count > 0 {
       lead = (length - lines.length(of: 0)) / 2
@@ -49,60 +63,50 @@ struct Arrangement: Hashable, Sendable {
     }
   }
 
+  /// Returns the lines of a flow and how items share them.
   private static func lines(
-    of layout: CollectionLayout,
-    viewport: Size,
+    of flow: FlowLayout,
+    in layout: CollectionLayout,
+    across: Double,
     count: Int,
-    _ known: LineMap?
-  ) -> (LineMap, LinePacking, EdgeInsets?) {
+    reusing known: LineMap?
+  ) -> (LineMap, LinePacking) {
     let direction = layout.direction
-    let across = viewport.length(across: direction)
-    func map(_ length: Double, _ lines: Int, spacing: Double) -> LineMap {
-      LineMap(count: lines, length: length, spacing: spacing, isEndless: layout.isEndless)
+    let (start, after) = flow.insets?.across(direction) ?? (0, 0)
+    let room = across - start - after
+    func map(_ lengths: [Double]) -> LineMap {
+      LineMap(lengths: lengths, spacing: flow.lineSpacing, isEndless: layout.isEndless)
     }
-    guard case .flow(let flow) = layout.kind else {
-      let page = map(viewport.length(along: direction), count, spacing: 0)
-      return (page, .single(start: 0, room: across), nil)
-    }
-    let (before, after) = flow.insets?.across(direction) ?? (0, 0)
-    let room = across - before - after
-    var packing = LinePacking.single(start: before, room: room)
     switch flow.itemSize {
     case .uniform(let size):
-      var lines = count
-      if flow.fillsLines {
-        packing = .grid(
+      let packing =
+        flow.fillsLines
+        ? LinePacking.grid(
           size: size.length(across: direction),
           gap: flow.interitemSpacing,
-          start: before,
+          start: start,
           room: room
-        )
-        if case .columns(let columns, _, _) = packing { lines = (count + columns - 1) / columns }
-      }
-      let length = size.length(along: direction)
-      return (map(length, lines, spacing: flow.lineSpacing), packing, flow.insets)
-    case .each(let sizes):
-      var lengths: [Double] = []
-      if flow.fillsLines {
-        (packing, lengths) = LinePacking.packed(
-          sizes,
-          along: direction,
-          gap: flow.interitemSpacing,
-          start: before,
-          room: room
-        )
-      } else if let known {
-        // One item a line: the viewport has no say in it.
-        return (known, packing, flow.insets)
-      } else {
-        lengths = sizes.map { $0.length(along: direction) }
-      }
+        ) : .single(start: start, room: room)
       let lines = LineMap(
-        lengths: lengths,
+        count: packing.lineCount(of: count),
+        length: size.length(along: direction),
         spacing: flow.lineSpacing,
         isEndless: layout.isEndless
       )
-      return (lines, packing, flow.insets)
+      return (lines, packing)
+    case .each(let sizes) where flow.fillsLines:
+      let (packing, lengths) = LinePacking.packed(
+        sizes,
+        along: direction,
+        gap: flow.interitemSpacing,
+        start: start,
+        room: room
+      )
+      return (map(lengths), packing)
+    case .each(let sizes):
+      // One item a line: the viewport has no say in where the lines are.
+      let lines = known ?? map(sizes.map { $0.length(along: direction) })
+      return (lines, .single(start: start, room: room))
     }
   }
 

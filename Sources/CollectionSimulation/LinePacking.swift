@@ -9,6 +9,15 @@ enum LinePacking: Hashable, Sendable {
   /// Items of many sizes: the first item of each line, and where each item starts.
   case packed(firstItems: [Int], starts: [Double])
 
+  /// Returns how many lines a number of items takes.
+  func lineCount(of count: Int) -> Int {
+    switch self {
+    case .single: count
+    case .columns(let columns, _, _): (count + columns - 1) / columns
+    case .packed(let firstItems, _): firstItems.count
+    }
+  }
+
   /// Returns the items of a line.
   func items(inLine line: Int, count: Int) -> Range<Int> {
     switch self {

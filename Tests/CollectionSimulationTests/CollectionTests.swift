@@ -3,6 +3,17 @@ import EffectCore
 import Testing
 
 @Suite struct `A flow of one size` {
+  @Test func `gives the numbers of the documentation`() throws {
+    let collection = try flow(uniform(260, 400, spacing: 20), count: 5, at: .offset(210))
+    #expect(collection.page == 0.75)
+    let contexts = collection.allContexts.prefix(4)
+    #expect(contexts.map(\.distance) == [-210, 70, 350, 630])
+    #expect(contexts.map(\.progress) == [-0.75, 0.25, 1.25, 2.25])
+    #expect(contexts.map { ($0.ratio * 1000).rounded() } == [-646, 215, 1077, 1938])
+    #expect(contexts.map(\.cellFrame.minX) == [-145, 135, 415, 695])
+    #expect(collection.visibleIndices == [0, 1])
+  }
+
   @Test func `centres its ends without insets`() throws {
     let collection = try flow(uniform(280, 480, spacing: 20), count: 8, at: .offset(450))
     #expect(collection.stride == 300)
@@ -199,6 +210,9 @@ import Testing
     let collection = try flow(widths([0, 0, 100, 0, 0]), count: 5, at: .offset(25))
     #expect(collection.allContexts.allSatisfy { $0.isFinite })
     #expect(collection.page == 1.5)
+    // Beyond the ends, where the last stride has no length, the mean one goes on.
+    #expect(collection.page(forOffset: 125) == 5)
+    #expect(collection.page(forOffset: -50) == -2)
     let none = try flow(widths([0, 0]), count: 2, at: .page(1))
     #expect(none.allProgress == [-1, 0])
     #expect(none.allContexts.allSatisfy { $0.isFinite })

@@ -209,6 +209,13 @@ import Testing
     #expect(collection == before)
   }
 
+  @Test func `while the content is pulled past its start`() throws {
+    var collection = try pages(5, at: .offset(-97.5))
+    try collection.resize(to: turnedPhone)
+    #expect(collection.page == -0.25)
+    #expect(collection.overscroll == -211)
+  }
+
   @Test func `and the layout changes with it`() throws {
     let narrow = try CollectionLayout(.flow(uniform(330, 744, spacing: 30)))
     let wide = try CollectionLayout(.flow(uniform(784, 290, spacing: 30)))

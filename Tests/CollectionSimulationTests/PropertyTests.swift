@@ -107,7 +107,7 @@ import Testing
       let side = Double.random(in: 0...2000, using: &random)
       try collection.resize(to: Size(width: side, height: 2000 - side))
       #expect(collection.allContexts.allSatisfy { $0.isFinite })
-      if scene.collection.overscroll == 0 { #expect(abs(collection.overscroll) < 1e-9) }
+      if scene.collection.overscroll == 0 { #expect(collection.overscroll == 0) }
     }
     try collection.resize(to: scene.collection.viewport)
     #expect(collection == scene.collection)

@@ -1,8 +1,6 @@
 import CollectionSimulation
 import EffectCore
 
-typealias Collection = CollectionSimulation.Collection
-
 let phone = Size(width: 390, height: 844)
 let turnedPhone = Size(width: 844, height: 390)
 
