@@ -135,6 +135,7 @@ extension Collection {
     context.viewport = viewport
     context.offset = place.offset
     context.overscroll = overscroll
+    context.stride = stride
     return context
   }
 
