@@ -49,6 +49,7 @@ let package = Package(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
+    test("EffectsTests", ["EffectCore", "Effects"]),
   ],
   cLanguageStandard: .c11
 )
