@@ -56,6 +56,7 @@ let package = Package(
     test("MotionTests", ["Motion", "EffectCore"]),
     test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON"]),
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
+    test("EffectsTests", ["EffectCore", "Effects"]),
   ],
   cLanguageStandard: .gnu11
 )

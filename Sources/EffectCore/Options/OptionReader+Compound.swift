@@ -16,6 +16,17 @@ extension OptionReader {
     return parts
   }
 
+  /// Returns the parts of a vector that were given, with nothing for the others whatever their defaults.
+  public func givenParts(_ name: String) throws(OptionError) -> [Double?] {
+    let descriptor = try entry(name).descriptor
+    guard case .vector(let components, _, _) = descriptor.kind else {
+      throw wrongKind(descriptor, found: givenValue(name))
+    }
+    var parts: [Double?] = Array(repeating: nil, count: components.count)
+    if let value = givenValue(name), value != .null { try fill(&parts, from: value, descriptor) }
+    return parts
+  }
+
   /// Returns a point; a part that is unset is an error, and so is an unset option.
   public func point(_ name: String) throws(OptionError) -> Point {
     let parts = try parts(name)

@@ -62,12 +62,15 @@ public struct BezierCurve: Hashable, Sendable {
     for _ in 0..<100 {
       let error = ((a * s + b) * s + c) * s - x
       if error == 0 { break }
+      let step = error / ((3 * a * s + 2 * b) * s + c)
+      // The error left after a step is about its square: below the last digit.
+      if step.magnitude <= 1e-8 * s { return s - step }
       if error < 0 { low = s } else { high = s }
-      var next = s - error / ((3 * a * s + 2 * b) * s + c)
-      let converges = next > low && next < high && 2 * (next - s).magnitude < lastStep
-      if !converges { next = low + (high - low) / 2 }
+      var next = s - step
+      if !(next > low && next < high && 2 * step.magnitude < lastStep) {
+        next = low + (high - low) / 2
+      }
       lastStep = (next - s).magnitude
-      if lastStep <= s.ulp { break }
       s = next
     }
     return s
