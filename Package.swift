@@ -44,12 +44,14 @@ let package = Package(
     swift(
       "EffectHost",
       ["EffectCore", "Effects", "CollectionSimulation", "EffectScripting", "EffectRendering", "EffectJSON"]),
-    .executableTarget(name: "EffectHostCommand", dependencies: ["EffectHost"], swiftSettings: strict),
+    .executableTarget(
+      name: "EffectHostCommand", dependencies: ["EffectHost", "EffectCore", "EffectJSON"], swiftSettings: strict),
     .target(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
     test("EffectJSONTests", ["EffectJSON"]),
+    test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
   ],
   cLanguageStandard: .c11
 )
