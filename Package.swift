@@ -47,6 +47,9 @@ let package = Package(
         "EffectJSON",
       ]),
     .executableTarget(name: "EffectHostCommand", dependencies: ["EffectHost"], swiftSettings: strict),
+      ["EffectCore", "Effects", "CollectionSimulation", "EffectScripting", "EffectRendering", "EffectJSON"]),
+    .executableTarget(
+      name: "EffectHostCommand", dependencies: ["EffectHost", "EffectCore", "EffectJSON"], swiftSettings: strict),
     .target(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
       path: "Tests/EffectTestSupport", swiftSettings: strict),
@@ -57,6 +60,7 @@ let package = Package(
     test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON"]),
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
     test("EffectsTests", ["EffectCore", "Effects"]),
+    test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
   ],
   cLanguageStandard: .gnu11
 )
