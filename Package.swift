@@ -46,8 +46,6 @@ let package = Package(
         "EffectCore", "Effects", "Motion", "CollectionSimulation", "EffectScripting", "EffectRendering",
         "EffectJSON",
       ]),
-    .executableTarget(name: "EffectHostCommand", dependencies: ["EffectHost"], swiftSettings: strict),
-      ["EffectCore", "Effects", "CollectionSimulation", "EffectScripting", "EffectRendering", "EffectJSON"]),
     .executableTarget(
       name: "EffectHostCommand", dependencies: ["EffectHost", "EffectCore", "EffectJSON"], swiftSettings: strict),
     .target(

@@ -1,8 +1,6 @@
 public import CollectionSimulation
 public import EffectCore
-public import EffectRendering
 public import EffectScripting
-public import Effects
 
 /// Whatever can go wrong between a script and its picture.
 public enum HostError: Error, Sendable {
@@ -14,8 +12,6 @@ public enum HostError: Error, Sendable {
   case option(OptionError)
   /// The scene's measures make no sense.
   case collection(CollectionError)
-  /// A picture could not be made.
-  case render(RenderError)
 }
 
 extension HostError: CustomStringConvertible {
@@ -26,7 +22,6 @@ extension HostError: CustomStringConvertible {
     case .script(let error): error.description
     case .option(let error): error.description
     case .collection(let error): error.description
-    case .render(let error): error.description
     }
   }
 }
@@ -104,11 +99,9 @@ public struct Host: Sendable {
     settings: [String: OptionValue] = [:],
     changes: SceneChanges = SceneChanges()
   ) throws(HostError) -> Scene {
-    do {
-      let cast = try SceneCast(script: script, names: names, settings: settings)
-      return try Scene(cast: cast, changes: changes)
-    } catch {
-      throw error
-    }
+    try Scene(
+      cast: SceneCast(script: script, names: names, settings: settings),
+      changes: changes
+    )
   }
 }

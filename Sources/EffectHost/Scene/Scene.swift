@@ -33,7 +33,7 @@ public final class Scene {
     let viewport = changes.viewport ?? definition?.viewport ?? Size(width: 390, height: 844)
     let items = definition?.items ?? ItemSource(count: changes.items ?? cast.preset?.itemCount ?? 5)
     let count = changes.items ?? items.count
-    do {
+    do throws(CollectionError) {
       let layout = try SceneLayout(
         definition: definition?.layout,
         preset: cast.preset,

@@ -30,7 +30,7 @@ struct SceneCast {
   ) throws(HostError) {
     self.script = script
     definition = script?.scene
-    do {
+    do throws(OptionError) {
       if names.isEmpty {
         guard let script, let effect = script.effects.first else {
           throw OptionError.noSuch(kind: "effect", name: "", known: EffectCatalog.effects.map(\.name))

@@ -22,10 +22,11 @@ enum EffectBindings {
 
   /// Tables of the module whose names are those of native effects: `fx.gemini.cube{ … }`.
   static let lookups =
-    EffectCatalog.families.map { family in
+    EffectCatalog.families.map(\.name).map { family in
       HostFunction(name: family) { (_, values) throws(BindingError) in
         guard let name = values.first?.text else { throw BindingError("fx.\(family) is a table of effects") }
-        let known = EffectCatalog.effects.map(\.name).filter { $0.hasPrefix(family + ".") }
+        let known = (EffectCatalog.effects.map(\.name) + EffectCatalog.presets.map(\.name))
+          .filter { $0.hasPrefix(family + ".") }
         let full = family + "." + name
         guard known.contains(full) else {
           let short = known.map { String($0.dropFirst(family.count + 1)) }
@@ -48,7 +49,7 @@ enum EffectBindings {
   /// What lies directly in the module.
   static let moduleNames =
     ["clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap", "scene"]
-    + ["sign", "use", "version"] + EffectCatalog.families
+    + ["sign", "use", "version"] + EffectCatalog.families.map(\.name)
 
   /// Makes a native effect or a preset's from a script's options.
   static func native(_ name: String, options: ScriptValue?) throws(BindingError) -> NativeEffect {
@@ -65,8 +66,15 @@ enum EffectBindings {
     case let other?:
       throw BindingError("\(name) takes a table of options, not \(other.kindName)")
     }
-    do {
-      return try EffectCatalog.makeEffect(named: name, options: given)
+    do throws(OptionError) {
+      if let preset = EffectCatalog.presets.first(where: { $0.name == name }) {
+        return try preset.makeEffect(overriding: given)
+      }
+      guard let effect = EffectCatalog.effects.first(where: { $0.name == name }) else {
+        let known = EffectCatalog.effects.map(\.name) + EffectCatalog.presets.map(\.name)
+        throw OptionError.noSuch(kind: "effect", name: name, known: known)
+      }
+      return try effect.make(options: given)
     } catch {
       throw BindingError(error)
     }
