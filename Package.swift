@@ -57,7 +57,7 @@ let package = Package(
     test("MotionTests", ["Motion", "EffectCore"]),
     test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON"]),
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
-    test("EffectsTests", ["EffectCore", "Effects"]),
+    test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
   ],
   cLanguageStandard: .gnu11

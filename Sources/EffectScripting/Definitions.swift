@@ -115,4 +115,7 @@ public struct SceneDefinition: Sendable {
   public var offset: Double?
   /// Layers that its cells have beside the stock ones.
   public var layers: [CellModel.Entry] = []
+
+  /// Creates a scene that leaves everything to the host.
+  public init() {}
 }

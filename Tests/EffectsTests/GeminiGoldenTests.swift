@@ -1,4 +1,5 @@
 import EffectCore
+import EffectJSON
 import EffectTestSupport
 import Effects
 import Testing
@@ -14,11 +15,11 @@ private func point(_ numbers: [Double]) throws -> Point {
 }
 
 /// The fields of a result by the names of the golden lines.
-private func fields(_ result: GeminiResult) -> [String: GoldenValue] {
-  func list(_ numbers: [Double]) -> GoldenValue { .list(numbers.map { .number($0) }) }
-  func optional(_ number: Double?) -> GoldenValue { number.map { .number($0) } ?? .null }
+private func fields(_ result: GeminiResult) -> [String: JSONValue] {
+  func list(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
+  func optional(_ number: Double?) -> JSONValue { number.map { .number($0) } ?? .null }
   return [
-    "skipped": .boolean(result.isSkipped),
+    "skipped": .bool(result.isSkipped),
     "ratio": .number(result.ratio),
     "easedRatio": .number(result.easedRatio),
     "transform": list(result.transform.elements),
@@ -32,7 +33,7 @@ private func fields(_ result: GeminiResult) -> [String: GoldenValue] {
   ]
 }
 
-private func differs(_ found: GoldenValue, from golden: GoldenValue) -> Bool {
+private func differs(_ found: JSONValue, from golden: JSONValue) -> Bool {
   if let golden = golden.number { return found.number.map { !agrees($0, with: golden) } ?? true }
   if let golden = golden.numbers, let found = found.numbers {
     return golden.count != found.count || zip(found, golden).contains { !agrees($0, with: $1) }
@@ -55,12 +56,14 @@ private func differs(_ found: GoldenValue, from golden: GoldenValue) -> Bool {
       compatibility: .original
     )
     let found = fields(result)
-    guard case .table(let expected) = try line.field("expect") else {
+    guard case .object(let expected) = try line.field("expect") else {
       Issue.record("no expectation in line \(line.number)")
       continue
     }
     #expect(expected.count == found.count)
-    for (name, golden) in expected where differs(found[name] ?? .string("missing"), from: golden) {
+    for member in expected {
+      let (name, golden) = (member.key, member.value)
+      guard differs(found[name] ?? .string("missing"), from: golden) else { continue }
       try differing.append("\(line.string("id")) \(name): \(found[name] ?? .null) for \(golden)")
     }
   }
