@@ -85,6 +85,14 @@ public struct Host: Sendable {
     }
   }
 
+  /// Returns the text of a line of a file, to show it below an error.
+  public static func sourceLine(_ line: Int, of path: String) -> String? {
+    guard let bytes = try? SourceFile.read(path) else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return nil }
+    return String(decoding: lines[line - 1], as: UTF8.self)
+  }
+
   /// Returns the scene of a script, a native effect or a preset, with changes where they are given.
   ///
   /// - Parameters:

@@ -35,6 +35,14 @@ public struct RequestService {
     output += writer.bytes
   }
 
+  /// Appends the answer to a line that cannot be read as a request.
+  public mutating func refuse(_ reason: String, number: Int, into output: inout [UInt8]) {
+    writer.removeAll()
+    AnswerError.request(reason).write(line: number, to: &writer)
+    writer.endLine()
+    output += writer.bytes
+  }
+
   private func request(in line: [UInt8]) throws(AnswerError) -> JSONObject {
     let value: JSONValue
     do {

@@ -1,4 +1,5 @@
 import EffectCore
+import EffectHost
 import EffectJSON
 
 /// A parameter of the script or effect and the value that the command line gives it.
@@ -24,22 +25,5 @@ struct Assignment: Hashable {
       return OptionValue(json)
     }
     return .string(text)
-  }
-}
-
-extension OptionValue {
-  /// Creates the value that JSON describes.
-  init(_ json: JSONValue) {
-    switch json {
-    case .null: self = .null
-    case .bool(let value): self = .boolean(value)
-    case .number(let value): self = .number(value)
-    case .string(let value): self = .string(value)
-    case .array(let values): self = .list(values.map { OptionValue($0) })
-    case .object(let object):
-      self = .table(
-        Dictionary(object.map { ($0.key, OptionValue($0.value)) }) { _, last in last }
-      )
-    }
   }
 }
