@@ -50,7 +50,7 @@ let package = Package(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
-    test("EffectJSONTests", ["EffectJSON"]),
+    test("EffectJSONTests", ["EffectJSON", "CJansson"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
   ],
   cLanguageStandard: .c11
