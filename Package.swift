@@ -58,6 +58,7 @@ let package = Package(
     test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON"]),
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
+    test("EffectJSONTests", ["EffectJSON", "CJansson"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
   ],
   cLanguageStandard: .gnu11

@@ -83,6 +83,18 @@ private func told(_ lines: inout InputLines) throws -> [Told] {
     )
   }
 
+  @Test func `Memory is bounded by the limit, however long a line is`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let bytes = [UInt8](repeating: 0x78, count: 1_000_000) + Array("\nshort\n".utf8)
+    try withOpenFile(folder.path + "/input", holding: bytes) { descriptor in
+      var lines = InputLines(descriptor: descriptor, limit: 1000, blockSize: 64)
+      let result = try told(&lines)
+      #expect(result == [.tooLong(1), .line(2, "short")])
+      #expect(lines.capacity <= 1000 + 2 + 64)
+    }
+  }
+
   @Test func `Random texts come back in lines, whatever the blocks`() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<100 {

@@ -19,6 +19,9 @@ struct InputLines: ~Copyable {
   /// The most bytes that a line may have.
   let limit: Int
 
+  /// How many bytes it can hold at present.
+  var capacity: Int { buffer.count }
+
   private let descriptor: Int32
   private let name: String
   private let blockSize: Int
