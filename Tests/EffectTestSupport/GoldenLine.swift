@@ -57,16 +57,20 @@ public enum GoldenValue: Hashable, Sendable {
 public struct GoldenLine: Sendable {
   /// The line's number, from 1.
   public let number: Int
+  /// The line as it stands in the file.
   public let text: String
+  /// What the line says.
   public let value: GoldenValue
 
   /// What is wrong with a line.
   public struct Missing: Error, CustomStringConvertible {
+    /// The complaint.
     public let description: String
   }
 
   /// Reads every line of a file in the folder of golden files.
-  public static func lines(of file: String, testSupport: String = #filePath) throws -> [GoldenLine] {
+  public static func lines(of file: String, testSupport: String = #filePath) throws -> [GoldenLine]
+  {
     let tests = URL(fileURLWithPath: testSupport).deletingLastPathComponent()
       .deletingLastPathComponent()
     let url = tests.appendingPathComponent("Golden").appendingPathComponent(file)

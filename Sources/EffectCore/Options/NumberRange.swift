@@ -8,7 +8,8 @@ public struct NumberRange: Hashable, Sendable {
   public let excludesLowerBound: Bool
 
   /// Creates a range; a missing bound is no limit.
-  public init(from lower: Double? = nil, to upper: Double? = nil, excludesLowerBound: Bool = false) {
+  public init(from lower: Double? = nil, to upper: Double? = nil, excludesLowerBound: Bool = false)
+  {
     (lowerBound, upperBound) = (lower, upper)
     self.excludesLowerBound = excludesLowerBound
   }

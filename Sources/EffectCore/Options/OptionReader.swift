@@ -78,7 +78,8 @@ public struct OptionReader: Sendable {
   ) throws(OptionError) -> Double {
     let allowed = checksRanges ? range : .any
     guard allowed.contains(number), !whole || number == number.rounded() else {
-      let phrase = whole ? "a whole number" + (range == .any ? "" : " \(range.phrase)") : allowed.phrase
+      let phrase =
+        whole ? "a whole number" + (range == .any ? "" : " \(range.phrase)") : allowed.phrase
       throw .range(owner: owner, option: option, expected: phrase, found: number.shortText)
     }
     return number

@@ -7,7 +7,8 @@ extension Easing {
       OptionDescriptor(
         "stops",
         .list(of: "stops, each {output}, {output, input} or {output, input, input}"),
-        help: "The points of the curve, as the arguments of CSS's linear() with percentages as fractions."
+        help:
+          "The points of the curve, as the arguments of CSS's linear() with percentages as fractions."
       )
     ],
     summary: "The progress itself, or straight lines between stops."

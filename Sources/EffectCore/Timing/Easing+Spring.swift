@@ -18,7 +18,8 @@ extension Easing {
         "duration",
         .number(.positive),
         unit: "s",
-        help: "The pace, in place of mass, stiffness and damping: the period of the undamped spring."
+        help:
+          "The pace, in place of mass, stiffness and damping: the period of the undamped spring."
       ),
       OptionDescriptor(
         "bounce",
@@ -27,7 +28,8 @@ extension Easing {
       ),
     ],
     isMonotonic: false,
-    summary: "A spring from 0 to 1, over seconds; it may swing past its target and never quite ends."
+    summary:
+      "A spring from 0 to 1, over seconds; it may swing past its target and never quite ends."
   ) { (reader: OptionReader) throws(OptionError) -> Easing in
     guard let duration = try reader.optionalNumber("duration") else {
       return try physicalSpring(reader)
