@@ -53,7 +53,7 @@ let package = Package(
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
     test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge"]),
-    test("EffectJSONTests", ["EffectJSON"]),
+
     test("MotionTests", ["Motion", "EffectCore"]),
     test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON"]),
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),

@@ -6,7 +6,9 @@ public struct EffectFamily: Sendable {
   public let name: String
   /// One sentence for lists and reference pages.
   public let summary: String
+  /// The effects in the order in which lists show them.
   public let effects: [EffectDescriptor]
+  /// The presets in the order in which lists show them.
   public let presets: [PresetDescriptor]
 
   /// Creates a family.

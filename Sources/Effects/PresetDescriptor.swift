@@ -10,7 +10,9 @@ public struct PresetDescriptor: Hashable, Sendable {
   public var effect: String
   /// What the effect is given.
   public var options: [String: OptionValue]
+  /// Where the items lie.
   public var layout: PresetLayout
+  /// What lies behind the items.
   public var backdrop: PresetBackdrop
   /// How many items the scene shows.
   public var itemCount: Int
@@ -56,8 +58,11 @@ public enum PresetBackdrop: Hashable, Sendable {
 public struct PresetLayout: Hashable, Sendable {
   /// A length as a share of the viewport's width and height and a constant in points.
   public struct Length: Hashable, Sendable {
+    /// The share of the viewport's width.
     public var width: Double
+    /// The share of the viewport's height.
     public var height: Double
+    /// What is added, in points.
     public var constant: Double
 
     /// Creates a length.
@@ -83,9 +88,13 @@ public struct PresetLayout: Hashable, Sendable {
 
   /// The measures in one viewport, in points.
   public struct Resolved: Hashable, Sendable {
+    /// The scroll direction.
     public var direction: ScrollDirection
+    /// Where scrolling comes to rest.
     public var snapping: Snapping
+    /// The size of every item.
     public var itemSize: Size
+    /// The distance of the items from the content's edges.
     public var insets: EdgeInsets
     /// Between lines, which lie one after another along the scroll direction.
     public var lineSpacing: Double
@@ -93,9 +102,13 @@ public struct PresetLayout: Hashable, Sendable {
     public var interitemSpacing: Double
   }
 
+  /// The scroll direction.
   public var direction: ScrollDirection
+  /// Where scrolling comes to rest.
   public var snapping: Snapping
+  /// The width of every item.
   public var itemWidth: Length
+  /// The height of every item.
   public var itemHeight: Length
   /// The insets at the top and at the bottom.
   public var verticalInset: Length

@@ -3,9 +3,13 @@
 /// Outside 0...1 it goes on along the tangent at the nearer end, as CSS has it; next to a vertical end handle,
 /// where that has no slope, it holds its end.
 public struct BezierCurve: Hashable, Sendable {
+  /// The first control point's x, 0...1.
   public let x1: Double
+  /// The first control point's y.
   public let y1: Double
+  /// The second control point's x, 0...1.
   public let x2: Double
+  /// The second control point's y.
   public let y2: Double
 
   /// CSS's `ease`.

@@ -2,7 +2,9 @@
 public struct StopCurve: Hashable, Sendable {
   /// A point of the curve.
   public struct Stop: Hashable, Sendable {
+    /// Where the point lies, as progress.
     public var input: Double
+    /// The eased progress there.
     public var output: Double
 
     /// Creates a point.

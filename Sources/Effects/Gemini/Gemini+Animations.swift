@@ -2,6 +2,7 @@ public import EffectCore
 
 /// A chain that has chosen the cube.
 public struct CubeAnimation: GeminiAnimating {
+  /// What every animation has.
   public var settings: GeminiSettings
   var cube = GeminiCube()
 
@@ -14,6 +15,7 @@ public struct CubeAnimation: GeminiAnimating {
 
 /// A chain that has chosen the circle.
 public struct CircleRotationAnimation: GeminiScalable {
+  /// What every animation has.
   public var settings: GeminiSettings
   var circle = GeminiCircleRotation()
 
@@ -44,6 +46,7 @@ public struct CircleRotationAnimation: GeminiScalable {
 
 /// A chain that has chosen the roll.
 public struct RollRotationAnimation: GeminiScalable {
+  /// What every animation has.
   public var settings: GeminiSettings
   var rotation = GeminiRotation()
 
@@ -69,6 +72,7 @@ public struct RollRotationAnimation: GeminiScalable {
 
 /// A chain that has chosen the pitch.
 public struct PitchRotationAnimation: GeminiScalable {
+  /// What every animation has.
   public var settings: GeminiSettings
   var rotation = GeminiRotation()
 
@@ -94,6 +98,7 @@ public struct PitchRotationAnimation: GeminiScalable {
 
 /// A chain that has chosen the yaw.
 public struct YawRotationAnimation: GeminiScalable {
+  /// What every animation has.
   public var settings: GeminiSettings
   var rotation = GeminiRotation()
 
@@ -119,6 +124,7 @@ public struct YawRotationAnimation: GeminiScalable {
 
 /// A chain that has chosen the scale.
 public struct ScaleAnimation: GeminiScalable {
+  /// What every animation has.
   public var settings: GeminiSettings
   /// How much smaller cells become.
   public var scaling = GeminiScaling()
@@ -129,6 +135,7 @@ public struct ScaleAnimation: GeminiScalable {
 
 /// A chain that has chosen scale, turn and offset of its own.
 public struct CustomAnimation: GeminiAnimating {
+  /// What every animation has.
   public var settings: GeminiSettings
   var custom = GeminiCustom()
 
@@ -149,7 +156,8 @@ public struct CustomAnimation: GeminiAnimating {
   }
 
   /// Sets the turn about the named axes, 0...90 degrees; the others stay as they are.
-  public func rotationAngle(x: Double? = nil, y: Double? = nil, z: Double? = nil) -> CustomAnimation {
+  public func rotationAngle(x: Double? = nil, y: Double? = nil, z: Double? = nil) -> CustomAnimation
+  {
     with { $0.custom.rotationAngle.merge(GeminiAxes(x: x, y: y, z: z)) }
   }
 

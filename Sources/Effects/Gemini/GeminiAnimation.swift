@@ -55,6 +55,7 @@ public typealias GeminScaleEffect = GeminiScaleEffect
 public struct GeminiScaling: Hashable, Sendable {
   /// The smaller size as a factor, 0...1.
   public var scale = 1.0
+  /// Where the cells are full-sized.
   public var effect = GeminiScaleEffect.scaleUp
 
   /// Creates a scaling that changes nothing.
@@ -70,9 +71,11 @@ public enum GeminiCircleDirection: String, CaseIterable, Hashable, Sendable {
 public struct GeminiCircleRotation: Hashable, Sendable {
   /// The circle's radius in points; at least half the viewport plus half the cell is used.
   public var radius = 100.0
+  /// Which way round the cells go.
   public var direction = GeminiCircleDirection.clockwise
   /// Whether cells turn with the circle or stay upright.
   public var isItemRotationEnabled = true
+  /// How much smaller cells become.
   public var scaling = GeminiScaling()
 
   /// Creates a small clockwise circle.
@@ -95,7 +98,9 @@ public enum GeminiWave: Hashable, CaseIterable, Sendable {
 public struct GeminiRotation: Hashable, Sendable {
   /// The turn at the viewport's edge, 0...90 degrees.
   public var degree = 90.0
+  /// How the turn depends on the side of the centre.
   public var wave = GeminiWave.up
+  /// How much smaller cells become.
   public var scaling = GeminiScaling()
   /// The degree of the pitch animation, which the original's yaw reads in place of its own.
   public var pitchDegree = 90.0
@@ -106,8 +111,11 @@ public struct GeminiRotation: Hashable, Sendable {
 
 /// Three numbers of which some may be left out.
 public struct GeminiAxes: Hashable, Sendable {
+  /// The number of the x axis, or nothing where it is left out.
   public var x: Double?
+  /// The number of the y axis, or nothing where it is left out.
   public var y: Double?
+  /// The number of the z axis, or nothing where it is left out.
   public var z: Double?
 
   /// Creates the numbers of some axes.
@@ -130,6 +138,7 @@ public struct GeminiAxes: Hashable, Sendable {
 public struct GeminiCustom: Hashable, Sendable {
   /// The smaller size along each axis as a factor, 0...1; exactly 1 leaves the axis alone.
   public var scale = Vector3.one
+  /// Where the cells are full-sized.
   public var scaleEffect = GeminiScaleEffect.scaleUp
   /// The turn about each axis at the viewport's edge, 0...90 degrees; mirrored across the centre.
   public var rotationAngle = GeminiAxes()

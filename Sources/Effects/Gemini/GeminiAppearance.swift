@@ -28,6 +28,7 @@ public struct GeminiBackground: Hashable, Sendable {
 
 /// What changes with the ratio besides the transform.
 public struct GeminiAppearance: Hashable, Sendable {
+  /// When the black overlay shows.
   public var shadowEffect = GeminiShadowEffect.none
   /// The opacity of the overlay where it shows most, 0...1.
   public var maxShadowAlpha = 1.0
@@ -62,7 +63,8 @@ public struct GeminiAppearance: Hashable, Sendable {
     }
     // The original adds the two, and for one side alone forgets the minimum.
     let isOneSided = shadowEffect == .nextFadeIn || shadowEffect == .previousFadeIn
-    return isOneSided ? (share == 0 ? 0 : share * maxShadowAlpha) : minShadowAlpha + share * maxShadowAlpha
+    return isOneSided
+      ? (share == 0 ? 0 : share * maxShadowAlpha) : minShadowAlpha + share * maxShadowAlpha
   }
 
   func alpha(_ eased: Double) -> Double? {

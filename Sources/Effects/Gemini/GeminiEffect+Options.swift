@@ -36,6 +36,8 @@ extension GeminiEffect {
   ///   - parentFrame: The collection's frame in its superview.
   ///   - cellFrame: The cell's frame, as laid out, in the same coordinates.
   ///   - compatibility: Which numbers to give, where the options do not say it.
+  /// - Returns: What the animation makes of the cell.
+  /// - Throws: ``OptionError`` for an unknown name, or a value of a wrong kind or range.
   public static func evaluate(
     animation: String,
     options: [String: OptionValue],

@@ -59,7 +59,9 @@ extension GeminiEffect {
   }
 
   private func numbers(of custom: GeminiCustom) -> [(String, Double, NumberRange)] {
-    func axes(_ option: String, _ v: Vector3, _ range: NumberRange) -> [(String, Double, NumberRange)] {
+    func axes(_ option: String, _ v: Vector3, _ range: NumberRange) -> [(
+      String, Double, NumberRange
+    )] {
       [("\(option).x", v.x, range), ("\(option).y", v.y, range), ("\(option).z", v.z, range)]
     }
     let anchor = custom.anchorPoint ?? GeminiPose.middle

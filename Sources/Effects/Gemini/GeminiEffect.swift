@@ -2,8 +2,11 @@ public import EffectCore
 
 /// What every Gemini animation has besides its own parameters.
 public struct GeminiSettings: Hashable, Sendable {
+  /// The curve that shapes the ratio.
   public var curve = GeminiCurve.gemini(.linear)
+  /// What changes besides the transform.
   public var appearance = GeminiAppearance()
+  /// Whether the original's defects are kept.
   public var compatibility = Compatibility.corrected
 
   /// Creates the settings of an animation that leaves the appearance alone.
@@ -18,6 +21,7 @@ public struct GeminiResult: Hashable, Sendable {
   public var ratio: Double
   /// The ratio as the curve shapes it.
   public var easedRatio: Double
+  /// The cell's matrix, about the anchor point.
   public var transform: Transform3D
   /// The point of the cell, 0...1, that lies at the position.
   public var anchorPoint: Point
@@ -25,14 +29,19 @@ public struct GeminiResult: Hashable, Sendable {
   public var position: Point
   /// The opacity of the black overlay, or nothing where it is left alone.
   public var shadowAlpha: Double?
+  /// The cell's opacity, or nothing where it is left alone.
   public var alpha: Double?
+  /// The radius of the cell's corners in points, or nothing where it is left alone.
   public var cornerRadius: Double?
+  /// The cell's background, or nothing where it is left alone.
   public var backgroundColor: Color?
 }
 
 /// A Gemini animation: a pure function of where a cell lies.
 public struct GeminiEffect: Hashable, Sendable {
+  /// What moves the cell.
   public var animation: GeminiAnimation
+  /// What every animation has.
   public var settings: GeminiSettings
 
   /// Creates an effect.
@@ -49,6 +58,7 @@ public struct GeminiEffect: Hashable, Sendable {
   ///   - direction: The scroll direction.
   ///   - parentFrame: The collection's frame in its superview.
   ///   - cellFrame: The cell's frame, as laid out, in the same coordinates.
+  /// - Returns: What the animation makes of the cell.
   public func evaluate(
     direction: ScrollDirection,
     parentFrame: Rect,

@@ -8,11 +8,13 @@ enum GeminiOptions {
     switch animation {
     case "cube": [cubeDegree] + shared
     case "circleRotation": circle + scaling + shared
-    case "rollRotation": [degree("y", "roll"), wave("rollEffect", RollRotationEffect.self)] + scaling + shared
+    case "rollRotation":
+      [degree("y", "roll"), wave("rollEffect", RollRotationEffect.self)] + scaling + shared
     case "pitchRotation":
       [degree("x", "pitch"), wave("pitchEffect", PitchRotationEffect.self)] + scaling + shared
     case "yawRotation":
-      [degree("z", "yaw"), wave("yawEffect", YawRotationEffect.self), pitchDegree] + scaling + shared
+      [degree("z", "yaw"), wave("yawEffect", YawRotationEffect.self), pitchDegree] + scaling
+        + shared
     case "scale": scaling + shared
     case "custom": custom + shared
     default: shared

@@ -2,7 +2,9 @@ public import EffectCore
 
 /// The snapping of Gemini's example app: where scrolling comes to rest after a release.
 public struct GeminiPaging: Hashable, Sendable {
+  /// The scroll direction.
   public var direction: ScrollDirection
+  /// The size of every item, in points.
   public var itemSize: Size
   /// Between lines, which lie one after another along the scroll direction, in points.
   public var minimumLineSpacing: Double
@@ -14,6 +16,7 @@ public struct GeminiPaging: Hashable, Sendable {
   public var viewport: Size
   /// How many items there are; the original does not look at it.
   public var itemCount: Int
+  /// Whether the original's defects are kept.
   public var compatibility: Compatibility
 
   /// The speed, in points per millisecond, above which a release turns the page.
@@ -45,6 +48,7 @@ public struct GeminiPaging: Hashable, Sendable {
   ///   - contentOffset: The offset at the release, in points.
   ///   - proposed: Where scrolling would come to rest by itself; only its part across the scroll direction is used.
   ///   - velocity: The speed of the offset at the release, in points per millisecond.
+  /// - Returns: The content offset, in points.
   public func targetOffset(contentOffset: Point, proposed: Point, velocity: Point) -> Point {
     let isHorizontal = direction == .horizontal
     let (offset, speed) =

@@ -26,7 +26,12 @@ enum GeminiPresets {
   // MARK: - Cube
 
   private static let cubes = ScrollDirection.allCases.map { direction in
-    cube("\(direction.rawValue)Cube", "\(titled(direction)) cube", ["shadowEffect": "fadeIn"], direction)
+    cube(
+      "\(direction.rawValue)Cube",
+      "\(titled(direction)) cube",
+      ["shadowEffect": "fadeIn"],
+      direction
+    )
   }
 
   private static func cube(
