@@ -38,7 +38,8 @@ let package = Package(
       "EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"],
       [.strictMemorySafety()]),
     .target(name: "CDrawing"),
-    swift("EffectRendering", ["EffectCore", "CDrawing"]),
+    .target(name: "CRaster"),
+    swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev", "pkg-config"])]),
     swift("EffectJSON", ["CJansson"]),
     swift(
@@ -49,6 +50,7 @@ let package = Package(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
+    test("EffectRenderingTests", ["EffectRendering", "EffectCore"]),
   ],
   cLanguageStandard: .c11
 )
