@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     swift("EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"]),
     .target(name: "CDrawing"),
-    swift("EffectRendering", ["EffectCore", "CDrawing"]),
+    .target(name: "CRaster"),
+    swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev", "pkg-config"])]),
     swift("EffectJSON", ["CJansson"]),
     swift(
@@ -53,13 +54,13 @@ let package = Package(
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
     test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge"]),
-
     test("MotionTests", ["Motion", "EffectCore"]),
     test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON"]),
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
+    test("EffectRenderingTests", ["EffectRendering", "EffectCore"]),
   ],
   cLanguageStandard: .gnu11
 )
