@@ -48,7 +48,10 @@ let package = Package(
         "EffectJSON",
       ]),
     .executableTarget(
-      name: "EffectHostCommand", dependencies: ["EffectHost", "EffectCore", "EffectJSON"], swiftSettings: strict),
+      name: "EffectHostCommand",
+      dependencies: [
+        "EffectHost", "EffectCore", "EffectJSON", "EffectScripting", "EffectRendering", "CollectionSimulation",
+      ], swiftSettings: strict),
     .target(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
       path: "Tests/EffectTestSupport", swiftSettings: strict),

@@ -24,9 +24,9 @@ internal import Glibc
     switch invocation {
     case .version: print("effecthost \(version)\n")
     case .help(let verb): print(help(verb))
-    case .run: unavailable("run")
-    case .eval: unavailable("eval")
-    case .list: unavailable("list")
+    case .run(let arguments): RunCommand(arguments: arguments).run()
+    case .eval(let arguments): EvalCommand(arguments: arguments).run()
+    case .list(let arguments): ListCommand(arguments: arguments).run()
     }
   }
 
@@ -34,11 +34,6 @@ internal import Glibc
     let text = HelpText(width: Terminal(descriptor: STDOUT_FILENO).width)
     return verb.map { text.verb($0) }
       ?? text.program(Invocation.VerbName.allCases.map(\.description))
-  }
-
-  private static func unavailable(_ verb: String) -> ExitStatus {
-    Words.error("this build cannot carry out '\(verb)'")
-    return .failed
   }
 
   /// Writes a text to standard output.

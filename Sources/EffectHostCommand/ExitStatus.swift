@@ -1,3 +1,5 @@
+import EffectRendering
+
 /// How the program ends.
 enum ExitStatus: Int32 {
   case done = 0
@@ -16,5 +18,13 @@ enum ExitStatus: Int32 {
     }
     Words.error(error.description)
     self = .failed
+  }
+
+  /// Tells how to end where a picture could not be made: what the command line asked for, or what the system lacks.
+  init(_ error: RenderError) {
+    switch error {
+    case .emptyViewport, .scale, .tooLarge: self = .usage
+    case .missingLibrary, .png, .pixelCount, .outOfMemory: self = .failed
+    }
   }
 }

@@ -8,6 +8,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong and what would be right.
   public let message: String
 
+  /// Creates an error about a path.
+  public init(path: String, message: String) {
+    (self.path, self.message) = (path, message)
+  }
+
   /// The path and what is wrong with it.
   public var description: String { "\(path): \(message)" }
 }

@@ -1,5 +1,6 @@
 public import CollectionSimulation
 public import EffectCore
+public import EffectRendering
 public import EffectScripting
 
 /// Whatever can go wrong between a script and its picture.
@@ -12,6 +13,8 @@ public enum HostError: Error, Sendable {
   case option(OptionError)
   /// The scene's measures make no sense.
   case collection(CollectionError)
+  /// A picture could not be made.
+  case render(RenderError)
 }
 
 extension HostError: CustomStringConvertible {
@@ -22,6 +25,7 @@ extension HostError: CustomStringConvertible {
     case .script(let error): error.description
     case .option(let error): error.description
     case .collection(let error): error.description
+    case .render(let error): error.description
     }
   }
 }

@@ -25,32 +25,34 @@ struct EvalCommand {
     var lines = InputLines()
     var output = OutputBuffer.standardOutput()
     var answer: [UInt8] = []
-    do throws(InputError) {
-      while true {
-        let step = try lines.next()
-        if step == .end { break }
-        answer.removeAll(keepingCapacity: true)
-        let number = lines.lineNumber
-        if step == .tooLong {
-          service.refuse("the line is longer than \(lines.limit >> 20) MiB", number: number, into: &answer)
-        } else {
-          lines.withLine { bytes in
-            // An empty line is no request, so that files may end in one.
-            if bytes.contains(where: { $0 != 32 && $0 != 9 }) {
-              service.answer(bytes, number: number, into: &answer)
-            }
+    while true {
+      let step: InputLines.Step
+      do {
+        step = try lines.next()
+      } catch {
+        throw .input(error)
+      }
+      if step == .end { break }
+      answer.removeAll(keepingCapacity: true)
+      let number = lines.lineNumber
+      if step == .tooLong {
+        let most = lines.limit >> 20
+        service.refuse("the line is longer than \(most) MiB", number: number, into: &answer)
+      } else {
+        lines.withLine { bytes in
+          // An empty line is no request, so that files may end in one.
+          if bytes.contains(where: { $0 != 32 && $0 != 9 }) {
+            service.answer(bytes, number: number, into: &answer)
           }
         }
-        do throws(OutputError) {
-          try output.write(answer)
-          if lines.hasPaused() { try output.flush() }
-        } catch {
-          throw InputError(output: error)
-        }
       }
-    } catch {
-      if let output = error.output { throw .output(output) }
-      throw .input(error)
+      let isLast = lines.hasPaused()
+      do {
+        try output.write(answer)
+        if isLast { try output.flush() }
+      } catch {
+        throw .output(error)
+      }
     }
     do {
       try output.flush()

@@ -1,5 +1,7 @@
+import CollectionSimulation
 import EffectCore
 import EffectHost
+import EffectRendering
 import EffectScripting
 
 /// What ends a verb before its work is done.
@@ -24,7 +26,7 @@ enum Failure: Error {
       return .usage
     case .host(.render(let error)):
       Words.error(error.description)
-      return error.isUsage ? .usage : .failed
+      return ExitStatus(error)
     case .host(.file(let error)):
       Words.error(error.description)
       return .failed
@@ -33,7 +35,7 @@ enum Failure: Error {
       Words.error(error.description)
       return .failed
     case .usage(let problem):
-      let error = UsageError(problem, verb: verb)
+      let error = UsageError(problem: problem, verb: verb)
       Words.error(error.description, hint: error.hint)
       return .usage
     }
@@ -71,13 +73,7 @@ extension Host {
   func script(argument path: String) throws(Failure) -> Script {
     do throws(HostError) {
       guard path == "-" else { return try script(at: path) }
-      var bytes: [UInt8] = []
-      do {
-        bytes = try InputLines.everything()
-      } catch {
-        throw .file(FileError(path: "standard input", message: error.description))
-      }
-      return try script(source: bytes, path: "stdin")
+      return try script(at: "/dev/stdin")
     } catch {
       throw .host(error)
     }
