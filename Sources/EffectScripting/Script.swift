@@ -83,7 +83,9 @@ public final class Script {
         try define(item)
       }
     case .function(let transform):
-      effects.append(try ScriptEffect(.effect(EffectDefinition(transform: transform)), in: interpreter))
+      effects.append(
+        try ScriptEffect(.effect(EffectDefinition(transform: transform)), in: interpreter)
+      )
     case .table: return
     default: throw misplaced(value.kindName)
     }
@@ -132,10 +134,12 @@ public final class Script {
   /// Calls a global function with any values.
   ///
   /// - Throws: ``ScriptError``; for a name that is no function, one that says so.
-  public func call(_ name: String, _ arguments: [ScriptValue]) throws(ScriptError) -> [ScriptValue] {
+  public func call(_ name: String, _ arguments: [ScriptValue]) throws(ScriptError) -> [ScriptValue]
+  {
     let function = try interpreter.global(name)
     guard function.type == EH_FUNCTION else {
-      let what = function.type == EH_NIL ? "defines no function '\(name)'" : "'\(name)' is no function"
+      let what =
+        function.type == EH_NIL ? "defines no function '\(name)'" : "'\(name)' is no function"
       throw ScriptError(.script, what, file: path)
     }
     defer { eh_release(interpreter.state, function.function.reference) }

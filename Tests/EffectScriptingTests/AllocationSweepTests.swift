@@ -31,17 +31,23 @@ private let thorough = """
   }
   """
 
-private func runThorough(after: Int64, once: Bool) throws(ScriptError) -> (count: Int64, released: () -> Bool) {
+private func runThorough(after: Int64, once: Bool) throws(ScriptError) -> (
+  count: Int64, released: () -> Bool
+) {
   let interpreter = try Interpreter(
-    limits: ScriptLimits(memory: 0, instructions: 0, time: 0, output: 0), seed: 1, allocationFailure: (after, once)
+    limits: ScriptLimits(memory: 0, instructions: 0, time: 0, output: 0),
+    seed: 1,
+    allocationFailure: (after, once)
   ) { _ throws(ScriptError) in ("beside.lua", Array("return { value = 1 }".utf8)) }
-  guard case .object(let object) = try interpreter.load(Array(thorough.utf8), path: "thorough.lua") else {
+  guard case .object(let object) = try interpreter.load(Array(thorough.utf8), path: "thorough.lua")
+  else {
     throw ScriptError(.load, "the script returned no effect")
   }
   let effect = try ScriptEffect(object, in: interpreter)
   var cell = Cell(size: Size(width: 260, height: 400))
   try effect.apply(to: &cell, at: context(0.5))
-  guard cell.content.opacity == 0.5, cell.content.written.contains(LayerPropertySet(.transform)) else {
+  guard cell.content.opacity == 0.5, cell.content.written.contains(LayerPropertySet(.transform))
+  else {
     throw ScriptError(.script, "the effect did not do its work")
   }
   _ = try interpreter.global("transform")

@@ -38,16 +38,32 @@ let cases: [Case] = [
   Case(file: "b01_host_call_near_memory_limit", accepted: [.ok(nil), .stopped], memory: 24 << 10),
   Case(file: "b01_host_call_near_memory_limit", accepted: [.ok(nil), .stopped], memory: 64 << 10),
   Case(file: "b01_host_call_near_memory_limit", accepted: [.ok(nil), .stopped], memory: 1 << 20),
-  Case(file: "b03_error_without_message", accepted: [.error], progress: [0], line: 3, mentions: ["without a message"]),
-  Case(file: "b03_error_without_message", accepted: [.error], progress: [1], line: 4, mentions: ["table"]),
+  Case(
+    file: "b03_error_without_message",
+    accepted: [.error],
+    progress: [0],
+    line: 3,
+    mentions: ["without a message"]
+  ),
+  Case(
+    file: "b03_error_without_message",
+    accepted: [.error],
+    progress: [1],
+    line: 4,
+    mentions: ["table"]
+  ),
   Case(file: "b05_bad_arguments_to_host", accepted: [.ok(0.5)]),
   Case(file: "b07_web_page_saved_as_script", accepted: [.error], line: 1, mentions: ["web page"]),
   Case(file: "b09_integer_and_float", accepted: [.ok(0)], progress: [0]),
   Case(file: "b09_integer_and_float", accepted: [.ok(3)], progress: [0.25]),
   Case(file: "b09_integer_and_float", accepted: [.ok(1)], progress: [1]),
   Case(
-    file: "b09_integer_and_float", accepted: [.error], progress: [0.75], line: 7,
-    mentions: ["number has no integer representation"]),
+    file: "b09_integer_and_float",
+    accepted: [.error],
+    progress: [0.75],
+    line: 7,
+    mentions: ["number has no integer representation"]
+  ),
 ]
 
 let caseFolder = Golden.folder + "../Cases/lua/"
@@ -56,8 +72,10 @@ func run(_ item: Case) throws -> (outcome: Outcome, error: ScriptError?) {
   let source = try Golden.contents(of: caseFolder + item.file + ".lua")
   do {
     let script = try Script(
-      source: source, path: item.file + ".lua",
-      limits: ScriptLimits(memory: item.memory, instructions: 20_000_000, time: 1, output: 1 << 20))
+      source: source,
+      path: item.file + ".lua",
+      limits: ScriptLimits(memory: item.memory, instructions: 20_000_000, time: 1, output: 1 << 20)
+    )
     var value: Double?
     for progress in item.progress {
       var cell = Cell(size: Size(width: 260, height: 400))
@@ -107,7 +125,9 @@ func `A result that is no effect names the progress and what it was`(progress: D
   let source = try Golden.contents(of: caseFolder + "b05_bad_arguments_to_host.lua")
   let text = String(decoding: source, as: UTF8.self)
   let script = try load(
-    "fx = require 'effecthost'\n" + text, limits: ScriptLimits(memory: 16 << 20, instructions: 0, time: 20))
+    "fx = require 'effecthost'\n" + text,
+    limits: ScriptLimits(memory: 16 << 20, instructions: 0, time: 20)
+  )
   let before = script.liveObjects
   var cell = Cell(size: Size(width: 260, height: 400))
   try script.effect().apply(to: &cell, at: context(0.5))

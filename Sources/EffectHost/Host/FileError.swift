@@ -32,7 +32,11 @@ enum SourceFile {
     var information = stat()
     guard fstat(descriptor, &information) == 0 else { throw failure(path, errno) }
     if information.st_mode & S_IFMT == S_IFDIR {
-      throw FileError(path: path, message: "is a folder; give the path of a script, such as \(path.hasSuffix("/") ? path : path + "/")name.lua")
+      throw FileError(
+        path: path,
+        message:
+          "is a folder; give the path of a script, such as \(path.hasSuffix("/") ? path : path + "/")name.lua"
+      )
     }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -43,7 +47,10 @@ enum SourceFile {
       if count == 0 { return bytes }
       bytes += block[..<count]
       guard bytes.count <= largest else {
-        throw FileError(path: path, message: "is larger than \(largest >> 20) MiB, which no script is")
+        throw FileError(
+          path: path,
+          message: "is larger than \(largest >> 20) MiB, which no script is"
+        )
       }
     }
   }

@@ -55,7 +55,8 @@ struct CollectionRequest {
       layout.numberOfVisibleItems = try reader.integer("numberOfVisibleItems")
     }
     // A collection that says nothing of its layout keeps the scene's.
-    let measures = ["layout", "direction", "itemSize", "spacing", "interitemSpacing", "insets"]
+    let measures =
+      ["layout", "direction", "itemSize", "spacing", "interitemSpacing", "insets"]
       + ["rightToLeft", "endless", "numberOfVisibleItems"]
     if measures.contains(where: reader.has) { self.layout = layout }
   }

@@ -55,7 +55,9 @@ enum GeminiRequests {
     ]
   }
 
-  private static func optional(_ number: Double?) -> JSONValue { number.map { .number($0) } ?? .null }
+  private static func optional(_ number: Double?) -> JSONValue {
+    number.map { .number($0) } ?? .null
+  }
 
   private static func easing(_ reader: RequestReader) throws(RequestError) -> JSONValue {
     let curve: GeminiEasing = try reader.choice("easing")

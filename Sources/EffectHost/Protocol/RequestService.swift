@@ -58,9 +58,13 @@ public struct RequestService {
 
   private mutating func write(_ object: JSONObject) throws(AnswerError) {
     guard let kind = object["kind"] else {
-      throw .request("a request has a 'kind'; \(Suggestion.phrase(for: "", among: RequestKinds.all, listing: "kinds").dropFirst(2))")
+      throw .request(
+        "a request has a 'kind'; \(Suggestion.phrase(for: "", among: RequestKinds.all, listing: "kinds").dropFirst(2))"
+      )
     }
-    guard let name = kind.string else { throw .request("'kind' takes a string, not \(kind.kindName)") }
+    guard let name = kind.string else {
+      throw .request("'kind' takes a string, not \(kind.kindName)")
+    }
     let reader = RequestReader(object)
     if name.hasPrefix("script.") {
       try ScriptRequests(host: host, reader: reader).answer(name, to: &writer)

@@ -50,7 +50,10 @@ struct ScriptRequests {
         throw RequestError(
           "limits: unknown limit '\(member.key)'"
             + Suggestion.phrase(
-              for: member.key, among: ["memory", "time", "instructions", "output"], listing: "limits")
+              for: member.key,
+              among: ["memory", "time", "instructions", "output"],
+              listing: "limits"
+            )
         )
       }
     }
@@ -179,7 +182,11 @@ extension ScriptValue {
     case .number(let number): self = .number(number)
     case .string(let string):
       // Numbers that JSON has no way to write.
-      if let number = value.number { self = .number(number) } else { self = .string(Array(string.utf8)) }
+      if let number = value.number {
+        self = .number(number)
+      } else {
+        self = .string(Array(string.utf8))
+      }
     case .array(let items): self = .table(list: items.map { ScriptValue($0) }, fields: [])
     case .object(let object):
       self = .table(
@@ -214,7 +221,11 @@ extension ScriptValue {
       writer.endObject()
     default:
       throw .script(
-        ScriptError(.script, "the function returned \(kindName), which has no form in JSON", file: path)
+        ScriptError(
+          .script,
+          "the function returned \(kindName), which has no form in JSON",
+          file: path
+        )
       )
     }
   }

@@ -28,7 +28,8 @@ extension Scene {
       writer.key("progress")
       writer.number(value)
       if geometry { try writeGeometry(at: context, order: 0, to: &writer) }
-      try evaluate(at: context) { cell throws(HostError) in PropertyWriter.write(cell, to: &writer) }
+      try evaluate(at: context) { cell throws(HostError) in PropertyWriter.write(cell, to: &writer)
+      }
       writer.endObject()
     }
     writer.endArray()
@@ -53,7 +54,8 @@ extension Scene {
       writer.key("ratio")
       writer.number(context.ratio)
       if geometry { try writeGeometry(at: context, order: order[position], to: &writer) }
-      try evaluate(at: context) { cell throws(HostError) in PropertyWriter.write(cell, to: &writer) }
+      try evaluate(at: context) { cell throws(HostError) in PropertyWriter.write(cell, to: &writer)
+      }
       writer.endObject()
     }
     writer.endArray()
@@ -118,7 +120,8 @@ struct CardGeometry {
     for node in [cell, card] where node.layer.isHidden || node.layer.opacity <= 0 { return nil }
     let shares = perspective > 0
     var matrix =
-      card.matrix(sharesVanishingPoint: shares) * cell.matrix(sharesVanishingPoint: shares).flattened
+      card.matrix(sharesVanishingPoint: shares)
+      * cell.matrix(sharesVanishingPoint: shares).flattened
     if shares {
       let (x, y) = (viewport.width / 2, viewport.height / 2)
       matrix =
@@ -136,7 +139,8 @@ struct CardGeometry {
 
   private func isVisible(_ corners: [Point], card: Layer, cell: Layer) -> Bool {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else {
       return false
     }
     guard right > 0, left < viewport.width, bottom > 0, top < viewport.height else { return false }

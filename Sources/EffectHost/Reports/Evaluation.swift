@@ -70,7 +70,11 @@ public struct Evaluation: Sendable {
       let prefix = key.layer == 0 ? "" : model.entries[key.layer].name + "."
       let unit =
         LayerProperty.descriptors.last { $0.slot <= key.slot }?.unit ?? ""
-      return Column(name: prefix + names[key.slot], rest: rest[key.layer][slot: key.slot], unit: unit)
+      return Column(
+        name: prefix + names[key.slot],
+        rest: rest[key.layer][slot: key.slot],
+        unit: unit
+      )
     }
     rows = Array(repeating: columns.map(\.rest), count: progress.count)
     for entry in entries {
@@ -99,7 +103,9 @@ public struct Evaluation: Sendable {
     let constant = columns.indices.filter { !changing.contains($0) }
     var cells = [["progress"] + changing.map { columns[$0].name + unitSuffix(columns[$0]) }]
     for (index, row) in rows.enumerated() {
-      cells.append([progress[index].rounded(places: 4)] + changing.map { row[$0].rounded(places: 3) })
+      cells.append(
+        [progress[index].rounded(places: 4)] + changing.map { row[$0].rounded(places: 3) }
+      )
     }
     var text = Evaluation.aligned(cells, styled: styled)
     if changing.isEmpty { text += "nothing changes over the progress\n" }
@@ -109,7 +115,9 @@ public struct Evaluation: Sendable {
     return text
   }
 
-  private func unitSuffix(_ column: Column) -> String { column.unit.isEmpty ? "" : " " + column.unit }
+  private func unitSuffix(_ column: Column) -> String {
+    column.unit.isEmpty ? "" : " " + column.unit
+  }
 
   private static func aligned(_ cells: [[String]], styled: Bool) -> String {
     guard let first = cells.first else { return "" }

@@ -36,7 +36,9 @@ enum LayoutListing {
         OptionDescriptor(
           "itemSize",
           .vector(components: ["width", "height"], range: .nonnegative, shorthand: .none),
-          default: .list([.number(SceneLayout.itemSize.width), .number(SceneLayout.itemSize.height)]),
+          default: .list([
+            .number(SceneLayout.itemSize.width), .number(SceneLayout.itemSize.height),
+          ]),
           unit: "pt",
           help: "The size of a cell."
         ),
@@ -60,7 +62,11 @@ enum LayoutListing {
           help: "The room around the content; unset centres the first and the last cell."
         ),
         OptionDescriptor(
-          "paging", .boolean, default: .boolean(true), help: "Whether scrolling comes to rest at a cell."),
+          "paging",
+          .boolean,
+          default: .boolean(true),
+          help: "Whether scrolling comes to rest at a cell."
+        ),
         rightToLeft, endless,
       ]
     ),

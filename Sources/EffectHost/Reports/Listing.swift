@@ -38,7 +38,8 @@ public struct Listing {
           ]
         )
       }
-    case "layouts": LayoutListing.entries.map { Entry(name: $0.name, summary: $0.summary, options: $0.options) }
+    case "layouts":
+      LayoutListing.entries.map { Entry(name: $0.name, summary: $0.summary, options: $0.options) }
     default:
       Easing.catalog.map { Entry(name: $0.name, summary: $0.summary, options: $0.parameters) }
     }

@@ -49,7 +49,8 @@ struct PropertyWriter {
     case .color: writer.numbers((slot..<slot + 4).map { layer[slot: $0] })
     case .matrix: writer.numbers((slot..<slot + 16).map { layer[slot: $0] })
     case .vector(let components, _):
-      let uniform = layer[slot: slot] == layer[slot: slot + 1] && layer[slot: slot] == layer[slot: slot + 2]
+      let uniform =
+        layer[slot: slot] == layer[slot: slot + 1] && layer[slot: slot] == layer[slot: slot + 2]
       guard !(isScale && uniform) else { return writer.number(layer[slot: slot]) }
       writer.beginObject(onOneLine: true)
       for (offset, name) in components.enumerated() {

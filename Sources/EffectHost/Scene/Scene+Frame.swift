@@ -78,7 +78,8 @@ extension Scene {
     }
     // Children after their parents, so from the end every subtree is complete when it is taken. The overlay is the
     // last one of its card.
-    let order = Array(nodes.indices.filter { $0 != CellModel.shadowIndex }) + [CellModel.shadowIndex]
+    let order =
+      Array(nodes.indices.filter { $0 != CellModel.shadowIndex }) + [CellModel.shadowIndex]
     for index in order.reversed() {
       guard let parent = cell.model.entries[index].parent else { continue }
       nodes[parent].children.insert(nodes[index], at: 0)

@@ -5,8 +5,8 @@ import Effects
 
 /// A collection of cells with its effects, ready to be scrolled, evaluated and drawn.
 ///
-/// It is confined to the task that uses its script. Where nothing else is said it shows five cards of 280 by 480
-/// points in a viewport of 390 by 844, one beside the other with 20 points between.
+/// It is confined to the task that uses its script. Where nothing else is said it shows five cards one beside the
+/// other in a wide viewport, three of which are seen at a time.
 public final class Scene {
   /// Where the cells are.
   public private(set) var collection: Collection
@@ -30,7 +30,9 @@ public final class Scene {
     script = cast.script
     effects = cast.effects
     let definition = cast.definition
-    let viewport = changes.viewport ?? definition?.viewport ?? Size(width: 390, height: 844)
+    let viewport =
+      changes.viewport ?? definition?.viewport
+      ?? SceneLayout.viewport(isPhone: definition?.layout != nil || cast.preset != nil)
     let items = definition?.items ?? ItemSource(count: changes.items ?? cast.preset?.itemCount ?? 5)
     let count = changes.items ?? items.count
     do throws(CollectionError) {
@@ -74,7 +76,9 @@ public final class Scene {
     var probe = collection
     let middle = Double(min(2, max(0, (collection.pageCount - 1) / 2)))
     try probe.scroll(to: .page(middle))
-    return .page(probe.visibleIndices.count > 1 || collection.pageCount < 2 ? middle : middle + 0.35)
+    return .page(
+      probe.visibleIndices.count > 1 || collection.pageCount < 2 ? middle : middle + 0.35
+    )
   }
 
   private static func backdrop(

@@ -33,7 +33,11 @@ struct SceneCast {
     do throws(OptionError) {
       if names.isEmpty {
         guard let script, let effect = script.effects.first else {
-          throw OptionError.noSuch(kind: "effect", name: "", known: EffectCatalog.effects.map(\.name))
+          throw OptionError.noSuch(
+            kind: "effect",
+            name: "",
+            known: EffectCatalog.effects.map(\.name)
+          )
         }
         try effect.set(settings)
         effects = [.script(effect)]
@@ -44,7 +48,11 @@ struct SceneCast {
         effects.append(try find(name, settings: settings, only: names.count == 1, unused: &unused))
       }
       if names.count > 1, let left = unused.keys.sorted().first {
-        throw OptionError.unknown(owner: names.joined(separator: " + "), option: left, known: knownSettings())
+        throw OptionError.unknown(
+          owner: names.joined(separator: " + "),
+          option: left,
+          known: knownSettings()
+        )
       }
     } catch {
       throw .option(error)

@@ -10,8 +10,13 @@ struct SceneLayout {
   let changes: SceneChanges
   let viewport: Size
 
-  static let itemSize = Size(width: 280, height: 480)
-  static let spacing = 20.0
+  static let itemSize = Size(width: 240, height: 380)
+  static let spacing = 24.0
+
+  /// A phone for scenes with a layout of their own, else a stage on which three cards have room.
+  static func viewport(isPhone: Bool) -> Size {
+    isPhone ? Size(width: 390, height: 844) : Size(width: 800, height: 520)
+  }
 
   func layout() throws(CollectionError) -> CollectionLayout {
     let measures = preset?.layout.resolve(viewport: viewport)

@@ -44,12 +44,16 @@ enum Failure: Error {
   /// The line that the error names, and how the script came there.
   private func showLine(of error: ScriptError, in script: Script?) {
     guard error.line > 0 else { return }
-    if let line = script?.sourceLine(error.line, of: error.file) ?? Failure.line(error.line, of: error.file) {
+    if let line = script?.sourceLine(error.line, of: error.file)
+      ?? Failure.line(error.line, of: error.file)
+    {
       Words.say("  \(error.line) | \(Words.printable(line))\n")
     }
     guard error.traceback.count > 1 else { return }
     for frame in error.traceback {
-      Words.say("  at \(Words.printable(frame.file)):\(frame.line) in \(Words.printable(frame.function))\n")
+      Words.say(
+        "  at \(Words.printable(frame.file)):\(frame.line) in \(Words.printable(frame.function))\n"
+      )
     }
   }
 

@@ -9,12 +9,18 @@ enum EffectBindings {
     },
     HostFunction(name: "combine") { (_, values) throws(BindingError) in
       let parts: [ScriptValue]
-      if values.count == 1, case .table(let list, _) = values[0] { parts = list } else { parts = values }
+      if values.count == 1, case .table(let list, _) = values[0] {
+        parts = list
+      } else {
+        parts = values
+      }
       return .object(.combined(try effects(.table(list: parts, fields: []), owner: "fx.combine")))
     },
     HostFunction(name: "use") { (_, values) throws(BindingError) in
       guard let name = values.first?.text else {
-        throw BindingError("fx.use takes the name of an effect: fx.use(\"gemini.cube\", { cubeDegree = 60 })")
+        throw BindingError(
+          "fx.use takes the name of an effect: fx.use(\"gemini.cube\", { cubeDegree = 60 })"
+        )
       }
       return .object(.native(try native(name, options: values.dropFirst().first)))
     },
@@ -24,14 +30,17 @@ enum EffectBindings {
   static let lookups =
     EffectCatalog.families.map(\.name).map { family in
       HostFunction(name: family) { (_, values) throws(BindingError) in
-        guard let name = values.first?.text else { throw BindingError("fx.\(family) is a table of effects") }
+        guard let name = values.first?.text else {
+          throw BindingError("fx.\(family) is a table of effects")
+        }
         let known = (EffectCatalog.effects.map(\.name) + EffectCatalog.presets.map(\.name))
           .filter { $0.hasPrefix(family + ".") }
         let full = family + "." + name
         guard known.contains(full) else {
           let short = known.map { String($0.dropFirst(family.count + 1)) }
           throw BindingError(
-            "fx.\(family) has no '\(name)'" + Suggestion.phrase(for: name, among: short, listing: "it has")
+            "fx.\(family) has no '\(name)'"
+              + Suggestion.phrase(for: name, among: short, listing: "it has")
           )
         }
         return .object(.constructor(full))
@@ -41,14 +50,18 @@ enum EffectBindings {
       HostFunction(name: "") { (_, values) throws(BindingError) in
         let name = values.first?.text ?? "?"
         throw BindingError(
-          "fx has no '\(name)'" + Suggestion.phrase(for: name, among: moduleNames, listing: "it has")
+          "fx has no '\(name)'"
+            + Suggestion.phrase(for: name, among: moduleNames, listing: "it has")
         )
       }
     ]
 
   /// What lies directly in the module.
   static let moduleNames =
-    ["clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap", "scene"]
+    [
+      "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap",
+      "scene",
+    ]
     + ["sign", "use", "version"] + EffectCatalog.families.map(\.name)
 
   /// Makes a native effect or a preset's from a script's options.

@@ -84,7 +84,8 @@ final class Interpreter {
 
   private func setUp(model: CellModel) throws(ScriptError) {
     let layerSchema = try add(.layer, writable: true, watched: false)
-    for (index, field) in FieldSchema.layer.fields.prefix(FieldSchema.layer.rootCount).enumerated() {
+    for (index, field) in FieldSchema.layer.fields.prefix(FieldSchema.layer.rootCount).enumerated()
+    {
       for alias in field.aliases {
         try check(eh_add_alias(state, layerSchema, Int32(index), alias))
       }
@@ -133,7 +134,13 @@ final class Interpreter {
       )
     }
     let number = eh_add_schema(
-      state, fields, Int32(schema.fields.count), Int32(schema.rootCount), writable, watched)
+      state,
+      fields,
+      Int32(schema.fields.count),
+      Int32(schema.rootCount),
+      writable,
+      watched
+    )
     try check(number < 0 ? -1 : 0)
     schemas.append(schema)
     return number
