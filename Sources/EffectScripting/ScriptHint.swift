@@ -35,7 +35,9 @@ enum ScriptHint {
       return "a function has to be called: math.abs(progress), with its argument in parentheses"
     }
     if message.contains("attempt to call a nil value"), let name = quoted(in: message) {
-      if let near = Suggestion.nearest(to: name, among: callable) { return "did you mean '\(near)'?" }
+      if let near = Suggestion.nearest(to: name, among: callable) {
+        return "did you mean '\(near)'?"
+      }
       if mathematics.contains(name) { return "it is a function of math: math.\(name)" }
       return "nothing named '\(name)' was defined"
     }
@@ -52,11 +54,13 @@ enum ScriptHint {
   }
 
   private static let callable = [
-    "return", "function", "local", "print", "pairs", "ipairs", "require", "type", "tostring", "tonumber", "assert",
+    "return", "function", "local", "print", "pairs", "ipairs", "require", "type", "tostring",
+    "tonumber", "assert",
     "error", "select", "pcall",
   ]
   private static let mathematics = [
-    "abs", "sin", "cos", "tan", "floor", "ceil", "sqrt", "min", "max", "exp", "log", "pi", "random", "fmod",
+    "abs", "sin", "cos", "tan", "floor", "ceil", "sqrt", "min", "max", "exp", "log", "pi", "random",
+    "fmod",
   ]
 
   /// Returns the error about a script that defines nothing to show.

@@ -6,7 +6,12 @@ import EffectTestSupport
 import Testing
 
 /// Evaluates a script for the visible cells of a collection.
-private func cells(_ script: String, _ collection: String, _ position: String, geometry: Bool = false) throws -> [JSONValue] {
+private func cells(
+  _ script: String,
+  _ collection: String,
+  _ position: String,
+  geometry: Bool = false
+) throws -> [JSONValue] {
   let folder = try TemporaryFolder()
   defer { folder.remove() }
   let path = try folder.write("case.lua", script)
@@ -18,9 +23,12 @@ private func cells(_ script: String, _ collection: String, _ position: String, g
 
 @Suite struct EverydayCases {
   @Test(arguments: ["[0, 0]", "[0, 844]", "[390, 0]"], ["horizontal", "vertical"])
-  func `A viewport without a size evaluates to finite numbers`(viewport: String, direction: String) throws {
+  func `A viewport without a size evaluates to finite numbers`(viewport: String, direction: String)
+    throws
+  {
     let along = direction == "horizontal" ? 0 : 1
-    let sides = viewport.contains("[0, 0]") ? [0.0, 0] : viewport == "[0, 844]" ? [0, 844] : [390, 0]
+    let sides =
+      viewport.contains("[0, 0]") ? [0.0, 0] : viewport == "[0, 844]" ? [0, 844] : [390, 0]
     guard sides[along] == 0 else { return }
     let cells = try cells(
       """
@@ -39,7 +47,9 @@ private func cells(_ script: String, _ collection: String, _ position: String, g
   @Test func `A zero ratio is not a number nowhere`() throws {
     let cells = try cells(
       "function transform(p, cell, c) return { zPosition = c.ratio } end",
-      #"{"viewport": [0, 0], "itemSize": [0, 0], "spacing": 0, "items": 3}"#, #""page": 0"#)
+      #"{"viewport": [0, 0], "itemSize": [0, 0], "spacing": 0, "items": 3}"#,
+      #""page": 0"#
+    )
     #expect(cells.first?["ratio"]?.number == 0)
     #expect(cells.allSatisfy { $0["ratio"]?.number?.isFinite == true })
   }
@@ -85,7 +95,8 @@ private func cells(_ script: String, _ collection: String, _ position: String, g
   }
 
   @Test func `Right to left is the mirror image with the same progress`() throws {
-    let script = "function transform(p) return { rotation = { y = -35 * p }, translation = { x = 12 * p } } end"
+    let script =
+      "function transform(p) return { rotation = { y = -35 * p }, translation = { x = 12 * p } } end"
     func collection(_ rightToLeft: Bool) -> String {
       #"{"viewport": [390, 844], "itemSize": [260, 400], "spacing": 20, "items": 5, "rightToLeft": \#(rightToLeft)}"#
     }
@@ -109,7 +120,9 @@ private func cells(_ script: String, _ collection: String, _ position: String, g
   @Test func `The host does not clamp a turn`() throws {
     let cells = try cells(
       "function transform(p) return { rotation = { y = -50 * p } } end",
-      #"{"viewport": [2500, 844], "itemSize": [120, 120], "spacing": 0, "items": 9}"#, #""page": 0"#)
+      #"{"viewport": [2500, 844], "itemSize": [120, 120], "spacing": 0, "items": 9}"#,
+      #""page": 0"#
+    )
     #expect(cells.last?["progress"]?.number == 8)
     #expect(cells.last?["rotation"]?["y"]?.number == -400)
   }

@@ -22,7 +22,9 @@ func `Every golden line is answered`(file: String) throws {
     writer.value(.object(line.request))
     var output: [UInt8] = []
     service.answer(writer.bytes, number: line.number, into: &output)
-    if let difference = line.difference(from: try JSONValue(parsing: output)) { differing.append(difference) }
+    if let difference = line.difference(from: try JSONValue(parsing: output)) {
+      differing.append(difference)
+    }
   }
   #expect(differing.prefix(5) == [])
 }

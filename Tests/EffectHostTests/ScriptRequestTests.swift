@@ -27,7 +27,8 @@ private func answer(script: String, _ request: (String) -> String) throws -> JSO
 
 @Test func `An effect is evaluated at every progress`() throws {
   let found = try answer(
-    script: "function transform(p) return { rotation = { y = -35 * p }, alpha = 1 - 0.5 * math.abs(p) } end"
+    script:
+      "function transform(p) return { rotation = { y = -35 * p }, alpha = 1 - 0.5 * math.abs(p) } end"
   ) { #"{"kind": "script.effect", "script": "\#($0)", "progress": [-1, 0, 0.5]}"# }
   #expect(
     found["cells"]
@@ -82,15 +83,28 @@ private func answer(script: String, _ request: (String) -> String) throws -> JSO
 
 @Test(arguments: [
   ("{", "line 1: not JSON"), ("[]", "line 1: a request is an object, not"),
-  ("{}", "line 1: a request has a 'kind'"), (#"{"kind": "gemini.efect"}"#, "did you mean 'gemini.effect'?"),
+  ("{}", "line 1: a request has a 'kind'"),
+  (#"{"kind": "gemini.efect"}"#, "did you mean 'gemini.effect'?"),
   (#"{"kind": "easing", "name": "linear"}"#, "line 1: lacks 't'"),
   (#"{"kind": "easing", "t": 0, "name": "easeInQaud"}"#, "did you mean 'easeInQuad'?"),
   (#"{"kind": "script.call"}"#, "line 1: lacks 'script'"),
   (#"{"kind": "script.cal", "script": "a"}"#, "did you mean 'script.call'?"),
-  (#"{"kind": "script.effect", "script": "a", "progress": "x"}"#, "'progress' takes a list of numbers"),
-  (#"{"kind": "script.effect", "script": "a", "progress": ["nan"]}"#, "'progress' takes finite numbers"),
-  (#"{"kind": "script.effect", "effect": "gemini.cube", "collection": {"itmes": 3}}"#, "did you mean 'items'?"),
-  (#"{"kind": "script.effect", "effect": "gemini.cub", "progress": [0]}"#, "did you mean 'gemini.cube'?"),
+  (
+    #"{"kind": "script.effect", "script": "a", "progress": "x"}"#,
+    "'progress' takes a list of numbers"
+  ),
+  (
+    #"{"kind": "script.effect", "script": "a", "progress": ["nan"]}"#,
+    "'progress' takes finite numbers"
+  ),
+  (
+    #"{"kind": "script.effect", "effect": "gemini.cube", "collection": {"itmes": 3}}"#,
+    "did you mean 'items'?"
+  ),
+  (
+    #"{"kind": "script.effect", "effect": "gemini.cub", "progress": [0]}"#,
+    "did you mean 'gemini.cube'?"
+  ),
 ])
 func `A wrong request says which line and what`(request: String, part: String) throws {
   let error = try #require(answer(request)["error"])
@@ -101,7 +115,8 @@ func `A wrong request says which line and what`(request: String, part: String) t
 
 @Test func `A missing script is a load error that names the path`() throws {
   let error = try #require(
-    answer(#"{"kind": "script.call", "script": "nowhere.lua", "function": "f"}"#)["error"])
+    answer(#"{"kind": "script.call", "script": "nowhere.lua", "function": "f"}"#)["error"]
+  )
   #expect(error["kind"] == "load")
   #expect(error["file"] == "nowhere.lua")
 }

@@ -10,6 +10,7 @@ extension FieldSchema {
   ///   - written: What the script wrote: a name, or a type.
   ///   - number: The number that it gave, where it is about one.
   ///   - layers: Names of layers that would have been right too.
+  /// - Returns: The sentence, without its place.
   func describe(
     _ kind: eh_problem_kind,
     field index: Int,

@@ -99,7 +99,9 @@ final class Interpreter {
     let contextSchema = try add(.context, writable: false, watched: true)
     try check(eh_set_context(state, contextSchema, "parameters"))
     noParameters = eh_make_parameters(
-      state, try add(FieldSchema(name: "parameters", []), writable: false, watched: false))
+      state,
+      try add(FieldSchema(name: "parameters", []), writable: false, watched: false)
+    )
     try check(noParameters == 0 ? -1 : 0)
     try installFunctions()
   }
