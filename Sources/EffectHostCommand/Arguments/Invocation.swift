@@ -6,10 +6,11 @@ enum Invocation: Hashable {
   case run(RunArguments)
   case eval(EvalArguments)
   case list(ListArguments)
+  case check(CheckArguments)
 
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
-    case run, eval, list
+    case run, eval, list, check
 
     /// What is told about the verb.
     var description: VerbDescription {
@@ -17,6 +18,7 @@ enum Invocation: Hashable {
       case .run: RunArguments.verb.description
       case .eval: EvalArguments.verb.description
       case .list: ListArguments.verb.description
+      case .check: CheckArguments.verb.description
       }
     }
   }
@@ -56,6 +58,7 @@ enum Invocation: Hashable {
       case .run: try RunArguments.verb.parse(words).map { Invocation.run($0) }
       case .eval: try EvalArguments.verb.parse(words).map { Invocation.eval($0) }
       case .list: try ListArguments.verb.parse(words).map { Invocation.list($0) }
+      case .check: try CheckArguments.verb.parse(words).map { Invocation.check($0) }
       }
     return parsed ?? .help(verb.description)
   }
