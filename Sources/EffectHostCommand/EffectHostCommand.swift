@@ -28,6 +28,7 @@ internal import Glibc
     case .eval(let arguments): EvalCommand(arguments: arguments).run()
     case .list(let arguments): ListCommand(arguments: arguments).run()
     case .check(let arguments): CheckCommand(arguments: arguments).run()
+    case .plugins(let arguments): PluginsCommand(arguments: arguments).run()
     }
   }
 

@@ -7,10 +7,11 @@ enum Invocation: Hashable {
   case eval(EvalArguments)
   case list(ListArguments)
   case check(CheckArguments)
+  case plugins(PluginsArguments)
 
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
-    case run, eval, list, check
+    case run, eval, list, check, plugins
 
     /// What is told about the verb.
     var description: VerbDescription {
@@ -19,6 +20,7 @@ enum Invocation: Hashable {
       case .eval: EvalArguments.verb.description
       case .list: ListArguments.verb.description
       case .check: CheckArguments.verb.description
+      case .plugins: PluginsArguments.verb.description
       }
     }
   }
@@ -59,6 +61,7 @@ enum Invocation: Hashable {
       case .eval: try EvalArguments.verb.parse(words).map { Invocation.eval($0) }
       case .list: try ListArguments.verb.parse(words).map { Invocation.list($0) }
       case .check: try CheckArguments.verb.parse(words).map { Invocation.check($0) }
+      case .plugins: try PluginsArguments.verb.parse(words).map { Invocation.plugins($0) }
       }
     return parsed ?? .help(verb.description)
   }

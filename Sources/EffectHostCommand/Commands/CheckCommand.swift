@@ -10,14 +10,16 @@ struct CheckCommand {
     var script: Script?
     do throws(Failure) {
       let host = Host(arguments.limits, seed: arguments.common.seed)
-      if let path = arguments.script { script = try host.script(argument: path) }
+      let plugins = arguments.common.library(host)
+      if let path = arguments.script { script = try host.script(argument: path, plugins: plugins) }
       let scene: Scene
       do {
         scene = try host.scene(
           of: script,
           effects: arguments.common.effects,
           settings: arguments.common.values,
-          changes: arguments.common.changes
+          changes: arguments.common.changes,
+          plugins: plugins
         )
       } catch {
         throw .host(error)
