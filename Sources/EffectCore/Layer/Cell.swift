@@ -107,6 +107,10 @@ public struct Cell: Sendable {
   public private(set) var size: Size
   /// A bare number that an effect returned instead of properties; it moves nothing.
   public var value: Double?
+  /// What is drawn in place of the card, in this order; nothing where the card is drawn as it is.
+  ///
+  /// The array keeps its storage from cell to cell, so that an effect which appends to it allocates only once.
+  public var pieces: [CellPiece] = []
 
   /// Creates a cell at rest.
   public init(model: CellModel = .stock, size: Size = .zero) {
@@ -121,6 +125,7 @@ public struct Cell: Sendable {
   /// Costs what was changed, and allocates only when the size changes.
   public mutating func prepare(for size: Size) {
     value = nil
+    pieces.removeAll(keepingCapacity: true)
     if size != self.size {
       self.size = size
       rest = Cell.restLayers(of: model, size: size)
