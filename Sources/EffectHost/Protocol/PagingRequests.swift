@@ -12,13 +12,17 @@ enum PagingRequests {
     "paging.options", "paging.scale", "paging.stack", "paging.snapshot", "paging.scaleSequence",
     "paging.stackSequence", "paging.snapshotSequence", "paging.piecesValue",
     "paging.transformCurve", "paging.interpolate", "paging.animatorCurve", "paging.animator",
+    "paging.layout", "paging.pageCalls", "paging.pageEvents", "paging.pageAnimator",
+    "paging.pageInterrupt", "paging.boundsChange",
   ]
 
-  /// Returns the answer to a request.
+  /// Answers a request.
   ///
   /// - Parameters:
   ///   - kind: One of ``kinds``.
   ///   - request: All fields of the request; those that its kind does not know are left aside.
+  /// - Returns: The answer, an object.
+  /// - Throws: ``RequestError`` for an unknown kind, and for a field that is missing or wrong.
   static func answer(
     kind: String,
     _ request: JSONObject
@@ -48,6 +52,12 @@ enum PagingRequests {
       let curve: PagingAnimatorCurve = try reader.choice("curve")
       return value(curve.value(at: try reader.number("progress")))
     case "paging.animator": return try animator(reader)
+    case "paging.layout": return try layout(reader)
+    case "paging.pageCalls": return try pageCalls(reader)
+    case "paging.pageEvents": return try pageEvents(reader)
+    case "paging.pageAnimator": return try pageAnimator(reader)
+    case "paging.pageInterrupt": return try pageInterrupt(reader)
+    case "paging.boundsChange": return try boundsChange(reader)
     default:
       throw RequestError(
         "unknown kind '\(kind)'"

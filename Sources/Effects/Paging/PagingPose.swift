@@ -84,7 +84,7 @@ public enum PagingBlurStyle: String, CaseIterable, Hashable, Sendable {
 /// traces of them. Corrected, what a pose leaves alone is as on a view that nobody changed.
 public struct PagingViewState: Hashable, Sendable {
   /// Whether traces stay.
-  public var compatibility: Compatibility
+  public let compatibility: Compatibility
   /// The view's matrix.
   public private(set) var transform = Transform3D.identity
   /// How opaque the view is.
@@ -106,8 +106,9 @@ public struct PagingViewState: Hashable, Sendable {
     if let value = pose.alpha { alpha = value }
     if let value = pose.isDoubleSided { isDoubleSided = value }
     if let value = pose.shadow { shadow = value }
-    let style = blur?.style
+    let former = blur
     blur = pose.blur
-    if let style { blur?.style = style }
+    // A blur that has begun to show keeps its look for as long as it stays.
+    if let former, former.strength > 0 { blur?.style = former.style }
   }
 }
