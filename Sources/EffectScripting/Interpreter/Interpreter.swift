@@ -27,6 +27,8 @@ final class Interpreter {
   var resultArena = ValueArena()
   var moduleBytes: UnsafeMutablePointer<CChar>?
   var functions: [HostFunction] = []
+  /// What `context.parameters` is for an effect that declares none.
+  private(set) var noParameters: Int32 = 0
   /// Sources by path, to find lines in.
   var sources: [String: [UInt8]] = [:]
 
@@ -84,7 +86,8 @@ final class Interpreter {
 
   private func setUp(model: CellModel) throws(ScriptError) {
     let layerSchema = try add(.layer, writable: true, watched: false)
-    for (index, field) in FieldSchema.layer.fields.prefix(FieldSchema.layer.rootCount).enumerated() {
+    for (index, field) in FieldSchema.layer.fields.prefix(FieldSchema.layer.rootCount).enumerated()
+    {
       for alias in field.aliases {
         try check(eh_add_alias(state, layerSchema, Int32(index), alias))
       }
@@ -95,6 +98,9 @@ final class Interpreter {
     try use(model: model, schema: layerSchema)
     let contextSchema = try add(.context, writable: false, watched: true)
     try check(eh_set_context(state, contextSchema, "parameters"))
+    noParameters = eh_make_parameters(
+      state, try add(FieldSchema(name: "parameters", []), writable: false, watched: false))
+    try check(noParameters == 0 ? -1 : 0)
     try installFunctions()
   }
 
@@ -133,7 +139,13 @@ final class Interpreter {
       )
     }
     let number = eh_add_schema(
-      state, fields, Int32(schema.fields.count), Int32(schema.rootCount), writable, watched)
+      state,
+      fields,
+      Int32(schema.fields.count),
+      Int32(schema.rootCount),
+      writable,
+      watched
+    )
     try check(number < 0 ? -1 : 0)
     schemas.append(schema)
     return number
@@ -165,6 +177,9 @@ final class Interpreter {
     guard let bytes = eh_take_output(state, &length), length > 0 else { return [] }
     return Array(UnsafeRawBufferPointer(start: bytes, count: length))
   }
+
+  /// How many allocations the state asked for so far.
+  var allocationCount: Int64 { eh_allocation_count(state) }
 
   /// The bytes that the script holds now, and the most that it ever held.
   var memory: (used: Int, peak: Int) {
