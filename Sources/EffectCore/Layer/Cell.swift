@@ -96,6 +96,11 @@ public struct CellModel: Sendable {
     entries[index].rest.written = []
   }
 
+  /// Changes the place of one entry in its parent: parts of the parent's size, and what is added in points.
+  public mutating func setFrame(of index: Int, unitFrame: Rect, inset: Rect) {
+    (entries[index].unitFrame, entries[index].inset) = (unitFrame, inset)
+  }
+
   /// The index of the layer of a name.
   public func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
 

@@ -23,7 +23,7 @@ extension PagingRequests {
   }
 
   private static func table<Options: PagingOptionSet>(_ options: Options) -> JSONValue {
-    JSONValue(option: .table(options.table(angles: .radians)))
+    .object(JSONObject(options.table(angles: .radians)))
   }
 
   /// Reads the options of one step: a layout and what changes it.
@@ -86,7 +86,7 @@ extension PagingRequests {
       "isDoubleSided": .bool(state.isDoubleSided),
       "shadow": shadow.map { shadow in
         [
-          "color": JSONValue(option: .color(shadow.color)),
+          "color": JSONValue(.color(shadow.color)),
           "offset": pair(shadow.offset),
           "radius": .number(shadow.radius),
           "opacity": .number(shadow.opacity),
@@ -106,23 +106,4 @@ extension PagingRequests {
   static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
 
   static func pair(_ point: Point) -> JSONValue { numbers([point.x, point.y]) }
-}
-
-extension JSONValue {
-  /// Creates the value that an option is written as.
-  init(option: OptionValue) {
-    switch option {
-    case .null, .easing: self = .null
-    case .boolean(let boolean): self = .bool(boolean)
-    case .number(let number): self = .number(number)
-    case .string(let string): self = .string(string)
-    case .list(let items): self = .array(items.map { JSONValue(option: $0) })
-    case .color(let color):
-      self = .array([color.red, color.green, color.blue, color.alpha].map { .number($0) })
-    case .table(let table):
-      var object = JSONObject()
-      for name in table.keys.sorted() { object[name] = table[name].map { JSONValue(option: $0) } }
-      self = .object(object)
-    }
-  }
 }
