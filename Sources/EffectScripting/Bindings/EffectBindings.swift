@@ -49,6 +49,7 @@ enum EffectBindings {
     + [
       HostFunction(name: "") { (_, values) throws(BindingError) in
         let name = values.first?.text ?? "?"
+        if shortNames.contains(name) { return .object(.constructor("paging." + name)) }
         throw BindingError(
           "fx has no '\(name)'"
             + Suggestion.phrase(for: name, among: moduleNames, listing: "it has")
@@ -62,7 +63,10 @@ enum EffectBindings {
       "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap",
       "scene",
     ]
-    + ["sign", "use", "version"] + EffectCatalog.families.map(\.name)
+    + ["sign", "use", "version"] + EffectCatalog.families.map(\.name) + shortNames
+
+  /// Effects that lie directly in the module besides in their family: `fx.scale{ … }` is `fx.paging.scale{ … }`.
+  private static let shortNames = ["scale", "snapshot", "stack"]
 
   /// Makes a native effect or a preset's from a script's options.
   static func native(_ name: String, options: ScriptValue?) throws(BindingError) -> NativeEffect {
