@@ -92,7 +92,7 @@ extension EffectFamily {
     Options.layoutNames.map { layout in
       PresetDescriptor(
         name: "\(Options.effectName).\(layout)",
-        title: "\(title), \(words(layout))",
+        title: "\(title): \(words(layout))",
         effect: Options.effectName,
         options: ["layout": .string(layout)],
         layout: PresetLayout(
@@ -111,10 +111,11 @@ extension EffectFamily {
     }
   }
 
-  /// A name in words: `coverFlow` is "cover flow".
+  /// A name in words: `coverFlow` is "Cover flow".
   private static func words(_ name: String) -> String {
-    name.reduce(into: "") { words, letter in
+    let words = name.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
     }
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
