@@ -49,7 +49,9 @@ extension PagingGeometry {
     let total = Double(count)
     let wanted = Double(numberOfVisibleItems ?? count)
     let before = (wanted / 2).rounded(.down)
-    let center = pages(at: offset).rounded()
+    // Far beyond the ends the window is what it is at them; limited, so that whole numbers stay exact.
+    let far = total + wanted + 2
+    let center = pages(at: offset).rounded().clamped(to: -far...far)
     var (first, end) = (center - before, center + before)
     if fmod(wanted, 2) == 1 {
       if center < before { first -= 1 } else { end += 1 }
