@@ -94,12 +94,16 @@ public struct RequestService {
 /// The kinds of requests that need no script.
 enum RequestKinds {
   /// Every kind that is answered.
-  static let all = ["script.call", "script.effect", "easing"] + GeminiRequests.kinds
+  static let all =
+    ["script.call", "script.effect", "easing"] + GeminiRequests.kinds + PagingRequests.kinds
 
   /// Returns the answer, or nothing for a kind that does not exist.
   static func answer(_ kind: String, _ reader: RequestReader) throws(RequestError) -> JSONValue? {
     if kind == "easing" { return try EasingRequests.answer(reader) }
     if GeminiRequests.kinds.contains(kind) { return try GeminiRequests.answer(kind, reader) }
+    if PagingRequests.kinds.contains(kind) {
+      return try PagingRequests.answer(kind: kind, reader.object)
+    }
     return nil
   }
 }

@@ -53,6 +53,7 @@ enum EffectBindings {
     + [
       HostFunction(name: "") { (_, values) throws(BindingError) in
         let name = values.first?.text ?? "?"
+        if shortNames.contains(name) { return .object(.constructor("paging." + name)) }
         throw BindingError(
           "fx has no '\(name)'"
             + Suggestion.phrase(for: name, among: moduleNames, listing: "it has")
@@ -66,7 +67,10 @@ enum EffectBindings {
       "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap",
       "scene",
     ]
-    + ["sign", "use", "version"] + EffectCatalog.families.map(\.name)
+    + ["sign", "use", "version"] + EffectCatalog.families.map(\.name) + shortNames
+
+  /// Effects that lie directly in the module besides in their family: `fx.scale{ … }` is `fx.paging.scale{ … }`.
+  private static let shortNames = ["scale", "snapshot", "stack"]
 
   /// An effect or an easing of a plugin, or nothing where no plugin has one of that name.
   private static func plugged(
