@@ -24,6 +24,18 @@ import Testing
     }
   }
 
+  @Test func `A trace that says no moments is asked for those of the samples it carries`() throws {
+    let lines = try Golden.lines("interaction.jsonl").filter { $0.kind == "controlPanel.trace" }
+    for line in lines {
+      let answer = try InteractionRequests.answer(kind: line.kind, RequestReader(line.object))
+      #expect(line.difference(from: answer) == nil)
+    }
+    let line = try #require(lines.first)
+    let answer = try InteractionRequests.answer(kind: line.kind, RequestReader(line.request))
+    // From 0 on every 0.05 s, until 0.8 s after the last tap at 0.4 s.
+    #expect(answer["samples"]?.array?.count == 25)
+  }
+
   @Test func `There is no golden line of another kind`() throws {
     let lines = try Golden.lines("interaction.jsonl")
     #expect(lines.count == 600)

@@ -109,11 +109,18 @@ extension InteractionRequests {
     return touches + [TouchEvent(.up, at: try step.number("up"), last.location)]
   }
 
+  /// The moments that a trace is asked for: those of `t`, or those of the samples that a line carries already.
+  ///
+  /// Without either they follow each other from 0 until some time after the last event.
   private static func sampleTimes(
     _ request: RequestReader,
     lastEvent: Double
   ) throws -> [Double] {
     if request.has("t") { return try request.numbers("t") }
+    if let samples = request["expect"]?["samples"]?.array {
+      let times = samples.compactMap { $0["t"]?.number }
+      if times.count == samples.count { return times }
+    }
     let count = ((lastEvent + traceTail) / traceInterval).rounded(.down)
     return (0...Int(count.clamped(to: 0...1e5))).map { Double($0) * traceInterval }
   }

@@ -68,6 +68,7 @@ public struct AdditiveAnimation: Hashable, Sendable {
   /// Returns when it adds nothing that matters any more.
   ///
   /// - Parameter tolerance: The part of a spring's way that no longer matters.
+  /// - Returns: A time, infinite for a spring without damping.
   public func endTime(tolerance: Double = SpringCurve.defaultTolerance) -> Double {
     switch debt {
     case .spring(let curve, let start):

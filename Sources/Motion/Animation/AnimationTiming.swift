@@ -32,6 +32,7 @@ public enum AnimationTiming: Hashable, Sendable {
   /// Returns the seconds after which less than a part of the way is left for good.
   ///
   /// - Parameter tolerance: That part; a curve ends with its duration.
+  /// - Returns: Infinite for a spring without damping.
   public func duration(tolerance: Double = SpringCurve.defaultTolerance) -> Double {
     switch self {
     case .spring(let curve, let velocity):

@@ -92,6 +92,7 @@ extension PropertyAnimator {
   ///   - durationFactor: What part of the duration the rest of the way takes. For 0 a curve takes the remaining
   ///     share of the duration, and a spring the whole duration.
   /// - Returns: The position that it finished at, where nothing was left to do.
+  /// - Throws: ``AnimatorError`` unless it is paused.
   @discardableResult
   public mutating func `continue`(
     timing: Timing? = nil,
@@ -107,6 +108,7 @@ extension PropertyAnimator {
   ///
   /// - Parameter withoutFinishing: Whether it is done with that, and becomes inactive; otherwise it waits for
   ///   ``finish(at:)``.
+  /// - Throws: ``AnimatorError`` unless it is running or paused.
   public mutating func stop(withoutFinishing: Bool) throws(AnimatorError) {
     try allow("stop", .running, .paused)
     try interrupt("stop")
@@ -127,6 +129,7 @@ extension PropertyAnimator {
   /// Moves a paused animator to a fraction, an inactive one after activating it; one that runs ignores it.
   ///
   /// - Parameter fraction: Taken into 0...1.
+  /// - Throws: ``AnimatorError`` where it is stopped.
   public mutating func setFractionComplete(_ fraction: Double) throws(AnimatorError) {
     try allow("fractionComplete", .inactive, .running, .paused)
     try interrupt("fractionComplete")

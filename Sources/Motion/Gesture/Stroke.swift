@@ -21,6 +21,7 @@ public struct Stroke: Hashable, Sendable {
   ///   - location: Where, in points.
   ///   - time: When the finger comes down, in seconds.
   ///   - duration: How long it stays, in seconds.
+  /// - Returns: The stroke.
   public static func tap(_ location: Point, at time: Double = 0, duration: Double = 0.08) -> Stroke
   {
     Stroke([
@@ -48,6 +49,7 @@ public struct Stroke: Hashable, Sendable {
   ///   - easing: How the way is gone; by default at one speed.
   ///   - rest: How long it stays at its end before it leaves, in seconds.
   ///   - interval: The time between two reports, in seconds.
+  /// - Returns: The stroke.
   public static func pan(
     from start: Point,
     to end: Point,
@@ -83,6 +85,7 @@ public struct Stroke: Hashable, Sendable {
   ///   - time: When it comes down, in seconds.
   ///   - duration: How long it moves, in seconds.
   ///   - interval: The time between two reports, in seconds.
+  /// - Returns: The stroke.
   public static func fling(
     from start: Point,
     velocity: Point,

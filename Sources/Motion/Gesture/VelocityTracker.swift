@@ -126,6 +126,7 @@ public enum VelocityEstimate {
   /// - Parameters:
   ///   - stroke: The samples.
   ///   - timeConstant: Seconds after which an old speed counts 1/e.
+  /// - Returns: Points per second.
   public static func exponential(_ stroke: Stroke, timeConstant: Double) -> Double {
     let speeds = speeds(stroke)
     guard var average = speeds.first?.speed else { return 0 }

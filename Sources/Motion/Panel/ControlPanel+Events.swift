@@ -68,6 +68,7 @@ extension ControlPanel {
   /// - Parameters:
   ///   - velocity: The finger's speed, in points per second, positive downwards.
   ///   - time: When, in seconds.
+  /// - Returns: What happened; nothing where no finger held the panel.
   @discardableResult
   public mutating func endPan(velocity: Double, at time: Double) -> Event? {
     let velocity = velocity.isFinite ? velocity : 0

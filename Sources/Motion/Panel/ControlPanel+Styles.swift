@@ -14,10 +14,14 @@ extension ControlPanel {
       if end == .end { isLow = to == configuration.low }
       drive = .animator(animator, from: from, to: to)
     case .additive(var value):
-      if configuration.endsExactly {
-        value.removeEnded(at: eventTime, tolerance: configuration.tolerance)
+      let end = value.restTime(tolerance: configuration.tolerance)
+      if configuration.endsExactly, eventTime >= end {
+        drive = .still(value.model)
+      } else {
+        // What no longer moves anything that can be measured; the rest is still owed.
+        value.removeEnded(at: eventTime, tolerance: 1e-13)
+        drive = .additive(value)
       }
-      drive = .additive(value)
     case .spring(let motion, let duration):
       let end = motion.restTime(duration: duration, tolerance: configuration.tolerance)
       if configuration.endsExactly, eventTime >= end { drive = .still(motion.target) }

@@ -20,6 +20,7 @@ public struct Deceleration: Hashable, Sendable {
   /// Creates a deceleration.
   ///
   /// - Parameter rate: What is left of the speed after a millisecond, above 0 and below 1.
+  /// - Throws: ``OptionError`` for another one.
   public init(rate: Double) throws(OptionError) {
     guard rate > 0, rate < 1 else {
       throw .range(
@@ -37,6 +38,7 @@ public struct Deceleration: Hashable, Sendable {
   /// - Parameters:
   ///   - t: Seconds, at least 0.
   ///   - velocity: The speed at the start, in points per second.
+  /// - Returns: Points, with the speed's sign.
   public func distance(after t: Double, velocity: Double) -> Double {
     velocity * -expm1(-decay * t) / decay
   }

@@ -79,6 +79,7 @@ public struct Fling: Hashable, Sendable {
   /// - Parameters:
   ///   - restDistance: How near its end content counts as being there, in points.
   ///   - bounces: Whether it goes past the edge; otherwise it stops there.
+  /// - Returns: The way, which ends exactly at ``end``.
   public func trajectory(restDistance: Double, bounces: Bool = true) -> ScrollTrajectory {
     let gliding = ScrollTrajectory.Piece(beginTime: beginTime, motion: glide.motion)
     guard let bounce, let edge else {

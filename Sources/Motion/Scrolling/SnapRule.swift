@@ -30,6 +30,7 @@ public enum SnapRule: Hashable, Sendable {
   ///   - velocityPerMs: The content's speed there, in points per millisecond.
   ///   - startPage: The page on which the drag began.
   ///   - deceleration: How the content would slow down.
+  /// - Returns: The page and its offset.
   public func target(
     from offset: Double,
     velocityPerMs: Double,

@@ -15,6 +15,7 @@ extension SpringCurve {
   ///   - dampingRatio: Above 0.
   ///   - tolerance: Above 0 and below 1.
   ///   - mass: Above 0.
+  /// - Returns: The spring.
   /// - Throws: ``OptionError`` where these give no motion.
   public static func settling(
     in settlingDuration: Double,
@@ -77,6 +78,7 @@ extension SpringCurve {
   /// - Parameters:
   ///   - dampingRatio: Above 0; everything above 1 counts as 1.
   ///   - duration: In seconds, above 0; taken into 0.01...10.
+  /// - Returns: The spring.
   /// - Throws: ``OptionError`` where these give no motion.
   public static func uiKit(
     dampingRatio: Double,

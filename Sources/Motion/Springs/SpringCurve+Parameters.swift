@@ -22,6 +22,7 @@ extension SpringCurve {
   ///   - mass: Above 0.
   ///   - stiffness: Above 0.
   ///   - damping: At least 0.
+  /// - Returns: The spring.
   /// - Throws: ``OptionError`` where these give no motion.
   public static func physical(
     mass: Double = 1,
@@ -44,6 +45,7 @@ extension SpringCurve {
   ///   - angularFrequency: Above 0, in radians per second.
   ///   - dampingRatio: At least 0.
   ///   - mass: Above 0.
+  /// - Returns: The spring.
   /// - Throws: ``OptionError`` where these give no motion.
   public static func harmonic(
     angularFrequency: Double,
@@ -69,6 +71,7 @@ extension SpringCurve {
   /// - Parameters:
   ///   - response: The period of the undamped spring in seconds, above 0.
   ///   - dampingRatio: At least 0.
+  /// - Returns: The spring.
   /// - Throws: ``OptionError`` where these give no motion.
   public static func response(
     _ response: Double,
@@ -88,6 +91,7 @@ extension SpringCurve {
   /// - Parameters:
   ///   - duration: The period of the undamped spring in seconds, above 0; not the time to its end.
   ///   - bounce: 0 for critical damping, towards 1 for more swings, towards -1 for none and a slower end.
+  /// - Returns: The spring.
   /// - Throws: ``OptionError`` where these give no motion.
   public static func perceptual(
     duration: Double,
@@ -103,6 +107,7 @@ extension SpringCurve {
   /// - Parameters:
   ///   - stiffness: Above 0; 50, 200, 1500 and 10000 have names there.
   ///   - dampingRatio: At least 0; 0.2, 0.5, 0.75 and 1 have names there.
+  /// - Returns: The spring.
   /// - Throws: ``OptionError`` where these give no motion.
   public static func android(
     stiffness: Double = 1500,
@@ -117,6 +122,7 @@ extension SpringCurve {
   /// - Parameters:
   ///   - visualDuration: Seconds until it looks done, above 0; a response of 1.2 times as much.
   ///   - bounce: 0...1; the damping ratio is 1 - bounce, at least 0.05.
+  /// - Returns: The spring.
   /// - Throws: ``OptionError`` where these give no motion.
   public static func motion(
     visualDuration: Double,
@@ -133,6 +139,7 @@ extension SpringCurve {
   ///   - frequency: In spite of its name seconds, the response; taken as 0.01 where it is less.
   ///   - damping: The damping ratio, at least 0.
   ///   - mass: Above 0.
+  /// - Returns: The spring.
   /// - Throws: ``OptionError`` where these give no motion.
   public static func reactSpring(
     frequency: Double,

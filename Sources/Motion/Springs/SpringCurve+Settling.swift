@@ -29,6 +29,7 @@ extension SpringCurve {
   /// - Parameters:
   ///   - t: Seconds since the start, at least 0.
   ///   - start: Where the spring started, and how fast.
+  /// - Returns: A distance, at least 0.
   public func largestDistance(after t: Double, from start: State) -> Double {
     let then = state(at: t, from: start)
     guard let turn = firstTurn(from: then) else { return then.displacement.magnitude }
@@ -46,6 +47,7 @@ extension SpringCurve {
   /// - Parameters:
   ///   - threshold: The distance that counts as being there, above 0.
   ///   - start: Where the spring started, and how fast.
+  /// - Returns: Seconds since the start.
   public func settlingTime(within threshold: Double, from start: State) -> Double {
     guard threshold > 0 else { return .infinity }
     if dampingRatio == 0 {

@@ -64,6 +64,7 @@ public struct SpringMotion: Hashable, Sendable {
   ///   - target: The new target.
   ///   - time: When it is interrupted.
   ///   - curve: The new spring, or nothing to keep this one.
+  /// - Returns: The motion from that time on.
   public func retargeted(
     to target: Double,
     at time: Double,
@@ -103,6 +104,7 @@ public struct SpringMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - velocity: In units per second.
   ///   - distance: Target minus value.
+  /// - Returns: Ways per second.
   public static func normalizedVelocity(_ velocity: Double, distance: Double) -> Double? {
     let normalized = velocity / distance
     return normalized.isFinite ? normalized : nil
