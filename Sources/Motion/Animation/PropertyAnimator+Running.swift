@@ -94,21 +94,9 @@ extension PropertyAnimator {
   private func remaining(_ easing: Easing, to target: Double, factor: Double) -> AnimatorRun {
     let own: Easing
     if case .curve(let curve) = timing { own = curve } else { own = .linear }
-    let way = (target - held.progress).magnitude
-    let share = (target - held.fraction).magnitude
-    let ahead: Double
-    if way == 0 {
-      ahead = 0
-    } else if factor > 0, factor.isFinite {
-      ahead = factor * duration
-    } else {
-      // Dragged beyond an end its fraction is that end's: then the way tells how long.
-      ahead = duration * (share > 0 ? share : min(1, way))
-    }
-    let behind = AnimatorPath.Piece(
-      easing: own,
-      duration: duration * (isReversed ? 1 - held.fraction : held.fraction)
-    )
+    var ahead = span(to: target)
+    if ahead > 0, factor > 0, factor.isFinite { ahead = factor * duration }
+    let behind = AnimatorPath.Piece(easing: own, duration: span(to: 1 - target))
     let piece = AnimatorPath.Piece(easing: easing, duration: ahead, isDownward: isReversed)
     let path = AnimatorPath(
       joint: AnimatorPath.Joint(fraction: held.fraction, progress: held.progress),
@@ -121,6 +109,13 @@ extension PropertyAnimator {
       beginTime: time,
       tolerance: tolerance
     )
+  }
+
+  /// The seconds that the way to an end is worth, of the whole duration.
+  private func span(to end: Double) -> Double {
+    let (way, share) = ((end - held.progress).magnitude, (end - held.fraction).magnitude)
+    // Dragged beyond an end its fraction is that end's: then the way tells how long.
+    return way == 0 ? 0 : duration * (share > 0 ? share : min(1, way))
   }
 
   /// Ends the run if its time is over.
