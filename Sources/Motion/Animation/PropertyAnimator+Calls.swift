@@ -138,9 +138,11 @@ extension PropertyAnimator {
     let fraction = fraction.clamped(to: 0...1)
     held = Held(progress: fraction, fraction: fraction, time: time)
     guard !scrubsLinearly, let duration = plainDuration else { return }
+    // At its end a spring is there, and not where its swings are by then.
+    if case .spring = timing, fraction == 1 { return }
     // Along the curve: as if it had run so far.
     var plain = fresh(isReversed: false).delayed(by: -fraction * duration)
-    held.progress = fraction == 1 ? 1 : plain.progress(at: time)
+    held.progress = plain.progress(at: time)
     if isReversed { plain = plain.turned(at: time) }
     held.run = plain
   }
