@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     swift("EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"]),
     .target(name: "CDrawing"),
-    swift("EffectRendering", ["EffectCore", "CDrawing"]),
+    .target(name: "CRaster"),
+    swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev", "pkg-config"])]),
     swift("EffectJSON", ["CJansson"]),
     swift(
@@ -46,15 +47,23 @@ let package = Package(
         "EffectCore", "Effects", "Motion", "CollectionSimulation", "EffectScripting", "EffectRendering",
         "EffectJSON",
       ]),
-    .executableTarget(name: "EffectHostCommand", dependencies: ["EffectHost"], swiftSettings: strict),
+    .executableTarget(
+      name: "EffectHostCommand",
+      dependencies: [
+        "EffectHost", "EffectCore", "EffectJSON", "EffectScripting", "EffectRendering", "CollectionSimulation",
+      ], swiftSettings: strict),
     .target(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
     test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge"]),
-    test("EffectJSONTests", ["EffectJSON"]),
     test("MotionTests", ["Motion", "EffectCore"]),
     test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON"]),
+    test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
+    test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
+    test("EffectJSONTests", ["EffectJSON", "CJansson"]),
+    test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
+    test("EffectRenderingTests", ["EffectRendering", "EffectCore"]),
   ],
   cLanguageStandard: .gnu11
 )

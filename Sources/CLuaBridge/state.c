@@ -81,6 +81,8 @@ int64_t eh_allocation_count(const eh_state *s) { return s->heap.count; }
 
 int64_t eh_object_count(const eh_state *s) { return s->objects; }
 
+void eh_collect(eh_state *s) { lua_gc(s->L, LUA_GCCOLLECT); }
+
 const char *eh_take_output(eh_state *s, size_t *length) {
   *length = s->output_length;
   s->output_length = 0;

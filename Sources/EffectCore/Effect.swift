@@ -41,6 +41,8 @@ public struct EffectContext: Hashable, Sendable {
     moved.progress = progress
     moved.distance = distance + (progress - self.progress) * stride
     let horizontal = direction == .horizontal
+    let shift = moved.distance - distance
+    moved.cellFrame = cellFrame.offsetBy(x: horizontal ? shift : 0, y: horizontal ? 0 : shift)
     let reach =
       (horizontal ? viewport.width + cellFrame.width : viewport.height + cellFrame.height) / 2
     moved.ratio = reach > 0 ? moved.distance / reach : 0

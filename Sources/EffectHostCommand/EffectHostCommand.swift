@@ -1,3 +1,55 @@
-internal import EffectHost
+internal import Glibc
 
-@main struct EffectHostCommand { static func main() {} }
+/// The program `effecthost`.
+@main struct EffectHostCommand {
+  /// The program's version.
+  static let version = "0.1.0"
+
+  static func main() {
+    Interruption.turnSignalsIntoErrors()
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// Does what the words after the program's name ask for.
+  private static func run(_ words: [String]) -> ExitStatus {
+    do throws(UsageError) {
+      return perform(try Invocation(words, fileExists: isFile))
+    } catch {
+      Words.error(error.description, hint: error.hint)
+      return .usage
+    }
+  }
+
+  private static func perform(_ invocation: Invocation) -> ExitStatus {
+    switch invocation {
+    case .version: print("effecthost \(version)\n")
+    case .help(let verb): print(help(verb))
+    case .run(let arguments): RunCommand(arguments: arguments).run()
+    case .eval(let arguments): EvalCommand(arguments: arguments).run()
+    case .list(let arguments): ListCommand(arguments: arguments).run()
+    }
+  }
+
+  private static func help(_ verb: VerbDescription?) -> String {
+    let text = HelpText(width: Terminal(descriptor: STDOUT_FILENO).width)
+    return verb.map { text.verb($0) }
+      ?? text.program(Invocation.VerbName.allCases.map(\.description))
+  }
+
+  /// Writes a text to standard output.
+  private static func print(_ text: String) -> ExitStatus {
+    var output = OutputBuffer.standardOutput()
+    do throws(OutputError) {
+      try output.write(text)
+      try output.flush()
+      return .done
+    } catch {
+      return ExitStatus(error)
+    }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+}

@@ -35,7 +35,8 @@ extension JSONError {
     case json_error_numeric_overflow.rawValue: .numberTooLarge
     case json_error_stack_overflow.rawValue: .tooDeep
     case json_error_null_byte_in_key.rawValue: .nullInKey
-    case json_error_out_of_memory.rawValue: .outOfMemory
+    // When memory runs out most places leave the code as it was at first.
+    case json_error_out_of_memory.rawValue, json_error_unknown.rawValue: .outOfMemory
     default: .syntax
     }
   }

@@ -54,13 +54,14 @@ extension JSONWriter {
   public mutating func number(_ value: Int) {
     separate()
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
     var rest = value.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    var scale: UInt = 1
+    while rest / scale >= 10 { scale *= 10 }
+    while scale > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / scale))
+      rest %= scale
+      scale /= 10
+    }
   }
 
   /// Writes a list of numbers, on one line.

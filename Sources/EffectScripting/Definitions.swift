@@ -30,6 +30,15 @@ public struct ItemSource: Sendable {
   var listed: [Item]
   /// A function of the number, from 1, that makes an item; called for those that are seen.
   var generator: FunctionReference?
+
+  init(count: Int, listed: [Item], generator: FunctionReference?) {
+    (self.count, self.listed, self.generator) = (count, listed, generator)
+  }
+
+  /// Creates items that show what the host gives them.
+  public init(count: Int) {
+    self.init(count: count, listed: [], generator: nil)
+  }
 }
 
 /// What one item shows.
@@ -106,4 +115,7 @@ public struct SceneDefinition: Sendable {
   public var offset: Double?
   /// Layers that its cells have beside the stock ones.
   public var layers: [CellModel.Entry] = []
+
+  /// Creates a scene that leaves everything to the host.
+  public init() {}
 }

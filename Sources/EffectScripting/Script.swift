@@ -83,7 +83,9 @@ public final class Script {
         try define(item)
       }
     case .function(let transform):
-      effects.append(try ScriptEffect(.effect(EffectDefinition(transform: transform)), in: interpreter))
+      effects.append(
+        try ScriptEffect(.effect(EffectDefinition(transform: transform)), in: interpreter)
+      )
     case .table: return
     default: throw misplaced(value.kindName)
     }
@@ -132,10 +134,12 @@ public final class Script {
   /// Calls a global function with any values.
   ///
   /// - Throws: ``ScriptError``; for a name that is no function, one that says so.
-  public func call(_ name: String, _ arguments: [ScriptValue]) throws(ScriptError) -> [ScriptValue] {
+  public func call(_ name: String, _ arguments: [ScriptValue]) throws(ScriptError) -> [ScriptValue]
+  {
     let function = try interpreter.global(name)
     guard function.type == EH_FUNCTION else {
-      let what = function.type == EH_NIL ? "defines no function '\(name)'" : "'\(name)' is no function"
+      let what =
+        function.type == EH_NIL ? "defines no function '\(name)'" : "'\(name)' is no function"
       throw ScriptError(.script, what, file: path)
     }
     defer { eh_release(interpreter.state, function.function.reference) }
@@ -161,6 +165,12 @@ public final class Script {
 
   /// The bytes that the script holds now, and the most that it ever held.
   public var memory: (used: Int, peak: Int) { interpreter.memory }
+
+  /// How many host objects (effects, easings, scenes) the script holds.
+  public var liveObjects: Int { Int(eh_object_count(interpreter.state)) }
+
+  /// Frees what the script no longer reaches.
+  public func collectGarbage() { eh_collect(interpreter.state) }
 
   /// The paths of everything that was loaded: the script and the modules it required.
   public var sourcePaths: [String] { interpreter.sources.keys.sorted() }

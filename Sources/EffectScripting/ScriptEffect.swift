@@ -9,13 +9,15 @@ final class ParameterBlock {
 
   /// Lays out a block for an effect's parameters, holding their defaults.
   init(_ descriptors: [OptionDescriptor], in interpreter: Interpreter) throws(ScriptError) {
-    schema = FieldSchema(name: "parameters", descriptors.map { ($0.name, ParameterBlock.shape(of: $0)) })
+    schema = FieldSchema(
+      name: "parameters",
+      descriptors.map { ($0.name, ParameterBlock.shape(of: $0)) }
+    )
     let number = try interpreter.add(schema, writable: false, watched: false)
     view = eh_make_parameters(interpreter.state, number)
     values = .allocate(capacity: max(1, schema.slotCount))
     values.initialize(repeating: 0, count: max(1, schema.slotCount))
-    if view == 0 {
-      values.deallocate()
+    guard view != 0 else {
       throw ScriptError(.limit(.memory), "there is not enough memory for the effect's parameters")
     }
     for descriptor in descriptors {
@@ -36,7 +38,9 @@ final class ParameterBlock {
 
   /// Sets a parameter to a value that its description accepts.
   func set(_ descriptor: OptionDescriptor, to value: OptionValue) {
-    guard let field = schema.fields.prefix(schema.rootCount).first(where: { $0.name == descriptor.name })
+    guard
+      let field = schema.fields.prefix(schema.rootCount).first(where: { $0.name == descriptor.name }
+      )
     else { return }
     switch value {
     case .number(let number): values[field.slot] = number

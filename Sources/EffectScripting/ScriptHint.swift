@@ -43,7 +43,8 @@ enum ScriptHint {
       .load,
       isEmpty ? "the script is empty" : "the script defines no effect",
       file: path,
-      hint: "define a global function transform(progress), or return fx.effect{ … } or fx.scene{ … }"
+      hint:
+        "define a global function transform(progress), or return fx.effect{ … } or fx.scene{ … }"
     )
   }
 }

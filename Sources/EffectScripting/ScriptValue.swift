@@ -27,6 +27,11 @@ public indirect enum ScriptValue: Sendable {
     public var name: String
     /// Its value.
     public var value: ScriptValue
+
+    /// Creates a named value.
+    public init(name: String, value: ScriptValue) {
+      (self.name, self.value) = (name, value)
+    }
   }
 
   /// A text as a value.

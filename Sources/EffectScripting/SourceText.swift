@@ -3,7 +3,9 @@ struct SourceText {
   private let lines: [[UInt8]]
 
   init(_ bytes: [UInt8]) {
-    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(
+      Array.init
+    )
   }
 
   /// Returns the line of a range that sets a key, else the last one that returns, else the first.
@@ -12,7 +14,9 @@ struct SourceText {
     if !key.isEmpty {
       for number in numbers where sets(key, line: lines[number - 1]) { return number }
     }
-    for number in numbers.reversed() where contains("return", line: lines[number - 1]) { return number }
+    for number in numbers.reversed() where contains("return", line: lines[number - 1]) {
+      return number
+    }
     return numbers.lowerBound
   }
 
@@ -44,11 +48,15 @@ struct SourceText {
     }
   }
 
-  private func contains(_ word: String, line: [UInt8]) -> Bool { !ends(of: word, line: line).isEmpty }
+  private func contains(_ word: String, line: [UInt8]) -> Bool {
+    !ends(of: word, line: line).isEmpty
+  }
 
   private func sets(_ key: String, line: [UInt8]) -> Bool {
     ends(of: key, line: line).contains { end in
-      let rest = line[end...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "\"") }
+      let rest = line[end...].drop {
+        $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "\"")
+      }
       return rest.first == UInt8(ascii: "=") && rest.dropFirst().first != UInt8(ascii: "=")
     }
   }

@@ -138,4 +138,14 @@ struct NumberText: Sendable, CustomTestStringConvertible {
     let expected = "[\n  {\"p\": [1, [2, 3]], \"q\": false},\n  {\n    \"r\": 4\n  }\n]"
     #expect(writer.text == expected)
   }
+
+  @Test func `A text that is given up leaves no trace in the next one`() {
+    var writer = JSONWriter(layout: .indented)
+    writer.beginArray(onOneLine: true)
+    writer.beginObject()
+    writer.key("k")
+    writer.removeAll()
+    writer.value([[1], [2]])
+    #expect(writer.text == "[\n  [1],\n  [2]\n]")
+  }
 }

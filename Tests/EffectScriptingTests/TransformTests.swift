@@ -8,7 +8,8 @@ func load(
   limits: ScriptLimits = ScriptLimits(),
   modules: [String: String] = [:]
 ) throws(ScriptError) -> Script {
-  try Script(source: Array(text.utf8), path: "test.lua", limits: limits) { name throws(ScriptError) in
+  try Script(source: Array(text.utf8), path: "test.lua", limits: limits) {
+    name throws(ScriptError) in
     guard let text = modules[name] else { throw ScriptError(.script, "no module '\(name)'") }
     return ("\(name).lua", Array(text.utf8))
   }
@@ -70,7 +71,8 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
 
   @Test func `applies the returned table last`() throws {
     let cell = try evaluate(
-      "function transform(p, cell) cell.alpha = 0.2 cell.zPosition = 4 return { alpha = 0.9 } end")
+      "function transform(p, cell) cell.alpha = 0.2 cell.zPosition = 4 return { alpha = 0.9 } end"
+    )
     #expect(cell.content.opacity == 0.9)
     #expect(cell.content.zPosition == 4)
   }
@@ -90,7 +92,8 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
   }
 
   @Test func `is shaped by a global easing that keeps the sign`() throws {
-    let text = "function transform(p) return { zPosition = p } end function easing(t) return t * t end"
+    let text =
+      "function transform(p) return { zPosition = p } end function easing(t) return t * t end"
     #expect(try evaluate(text, at: -0.5).content.zPosition == -0.25)
     #expect(try evaluate(text, at: 2).content.zPosition == 4)
   }
@@ -114,7 +117,9 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
   }
 
   @Test func `limits what saturates`() throws {
-    let cell = try evaluate("function transform(p) return { alpha = -2, cornerRadius = -5, blur = 3 } end")
+    let cell = try evaluate(
+      "function transform(p) return { alpha = -2, cornerRadius = -5, blur = 3 } end"
+    )
     #expect(cell.content.opacity == 0)
     #expect(cell.content.cornerRadius == 0)
     #expect(cell.content.blur == 3)
@@ -158,7 +163,10 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
 
   @Test func `requires modules beside it, once`() throws {
     let script = try Script(
-      source: Array("local a = require 'm' local b = require 'm' assert(a == b) function transform(p) return { alpha = a.value } end".utf8),
+      source: Array(
+        "local a = require 'm' local b = require 'm' assert(a == b) function transform(p) return { alpha = a.value } end"
+          .utf8
+      ),
       path: "test.lua"
     ) { name throws(ScriptError) in
       #expect(name == "m")
@@ -195,9 +203,10 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
   }
 
   @Test func `shapes progress by curves of every kind`() throws {
-    for easing in ["fx.easing.easeInQuad", "'easeInQuad'", "function(t) return t * t end",
-      "fx.easing.custom('mine', function(t) return t * t end)", "fx.easing.easeInPow { power = 2 }"]
-    {
+    for easing in [
+      "fx.easing.easeInQuad", "'easeInQuad'", "function(t) return t * t end",
+      "fx.easing.custom('mine', function(t) return t * t end)", "fx.easing.easeInPow { power = 2 }",
+    ] {
       let script = try load(
         """
         local fx = require "effecthost"
@@ -211,7 +220,8 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
   }
 
   @Test func `keeps its random numbers and the order of prints`() throws {
-    let text = "local r = math.random(1000000) print('seed', r) function transform(p) return { zPosition = r } end"
+    let text =
+      "local r = math.random(1000000) print('seed', r) function transform(p) return { zPosition = r } end"
     let (a, b) = (try load(text), try load(text))
     #expect(a.takeOutput() == b.takeOutput())
   }

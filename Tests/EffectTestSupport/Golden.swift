@@ -34,18 +34,7 @@ public enum Golden {
 
   /// The names of all golden files, sorted.
   public static func files() throws -> [String] {
-    guard let directory = opendir(folder) else {
-      throw GoldenError(description: "\(folder): \(String(cString: strerror(errno)))")
-    }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(".jsonl") { names.append(name) }
-    }
-    return names.sorted()
+    try TemporaryFolder.names(in: folder).filter { $0.hasSuffix(".jsonl") }
   }
 
   /// Returns the bytes of a file.

@@ -15,7 +15,10 @@ public struct TemporaryFolder: Sendable {
   }
 
   /// The names of everything in it, sorted.
-  public func names() throws -> [String] {
+  public func names() throws -> [String] { try TemporaryFolder.names(in: path) }
+
+  /// The names of everything in a folder, sorted.
+  public static func names(in path: String) throws -> [String] {
     guard let directory = opendir(path) else { throw SystemError(call: path, code: errno) }
     defer { closedir(directory) }
     var names: [String] = []

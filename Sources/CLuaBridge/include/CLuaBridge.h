@@ -186,6 +186,8 @@ size_t eh_memory_peak(const eh_state *state);
 int64_t eh_allocation_count(const eh_state *state);
 // How many host objects the script still holds.
 int64_t eh_object_count(const eh_state *state);
+// Frees what the script no longer reaches.
+void eh_collect(eh_state *state);
 // What the script printed since the last time; valid until the next call.
 const char *eh_take_output(eh_state *state, size_t *length);
 

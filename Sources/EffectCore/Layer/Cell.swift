@@ -46,9 +46,19 @@ public struct CellModel: Sendable {
 
   public private(set) var entries: [Entry]
 
-  /// The indices of the stock layers.
-  public static let (contentIndex, cardIndex, imageIndex, titleIndex, subtitleIndex, shadowIndex) =
-    (0, 1, 2, 3, 4, 5)
+  // One constant each: a tuple of them would be computed at its first use and asked for at every one.
+  /// The index of the content layer.
+  public static let contentIndex = 0
+  /// The index of the target layer inside it.
+  public static let cardIndex = 1
+  /// The index of the picture.
+  public static let imageIndex = 2
+  /// The index of the title.
+  public static let titleIndex = 3
+  /// The index of the line under the title.
+  public static let subtitleIndex = 4
+  /// The index of the black overlay.
+  public static let shadowIndex = 5
 
   /// The model with the stock layers alone.
   public static let stock = CellModel(additional: [])
@@ -78,6 +88,12 @@ public struct CellModel: Sendable {
         ),
         Entry(name: "shadow", parent: 1, rest: overlay),
       ] + additional
+  }
+
+  /// Changes the layer at rest of one entry; what is written this way counts as the resting state.
+  public mutating func setRest(of index: Int, _ change: (inout Layer) -> Void) {
+    change(&entries[index].rest)
+    entries[index].rest.written = []
   }
 
   /// The index of the layer of a name.

@@ -34,11 +34,10 @@ public struct Layer: Sendable {
   /// Puts the written properties back to those of a layer at rest.
   public mutating func reset(to rest: Layer) {
     guard !written.isEmpty else { return }
-    for property in written.members {
-      let descriptor = property.descriptor
-      for slot in descriptor.slot..<(descriptor.slot + descriptor.rest.count) {
-        values[slot] = rest.values[slot]
-      }
+    // By bits, since a list of the members would be allocated for every layer of every cell.
+    let bits = written.rawValue
+    for (index, slots) in LayerProperty.slotRanges.enumerated() where bits >> index & 1 != 0 {
+      for slot in slots { values[slot] = rest.values[slot] }
     }
     written = rest.written
   }

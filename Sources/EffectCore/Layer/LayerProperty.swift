@@ -263,6 +263,9 @@ public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
     ]
   }()
 
+  /// The slots of every property, in the order of their raw values.
+  static let slotRanges = descriptors.map { $0.slot..<($0.slot + $0.rest.count) }
+
   /// How many numbers all properties have together.
   public static let slotCount = 67
 

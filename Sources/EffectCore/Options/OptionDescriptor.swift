@@ -27,6 +27,7 @@ public struct OptionDescriptor: Hashable, Sendable {
   public var name: String
   /// Other accepted names.
   public var aliases: [String]
+  /// What the option takes.
   public var kind: Kind
   /// What holds when the option is not given; nothing where it is then unset.
   public var defaultValue: OptionValue?

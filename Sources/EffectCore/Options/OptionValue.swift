@@ -57,3 +57,26 @@ extension OptionError: CustomStringConvertible {
     }
   }
 }
+
+extension OptionValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Creates a number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+}
+
+extension OptionValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates a truth value.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+extension OptionValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  /// Creates a list.
+  public init(arrayLiteral elements: OptionValue...) { self = .list(elements) }
+  /// Creates a table; of a key given twice the last value counts.
+  public init(dictionaryLiteral elements: (String, OptionValue)...) {
+    self = .table(Dictionary(elements) { $1 })
+  }
+}

@@ -3,9 +3,13 @@
 /// Outside 0...1 it goes on along the tangent at the nearer end, as CSS has it; next to a vertical end handle,
 /// where that has no slope, it holds its end.
 public struct BezierCurve: Hashable, Sendable {
+  /// The first control point's x, 0...1.
   public let x1: Double
+  /// The first control point's y.
   public let y1: Double
+  /// The second control point's x, 0...1.
   public let x2: Double
+  /// The second control point's y.
   public let y2: Double
 
   /// CSS's `ease`.
@@ -62,12 +66,15 @@ public struct BezierCurve: Hashable, Sendable {
     for _ in 0..<100 {
       let error = ((a * s + b) * s + c) * s - x
       if error == 0 { break }
+      let step = error / ((3 * a * s + 2 * b) * s + c)
+      // The error left after a step is about its square: below the last digit.
+      if step.magnitude <= 1e-8 * s { return s - step }
       if error < 0 { low = s } else { high = s }
-      var next = s - error / ((3 * a * s + 2 * b) * s + c)
-      let converges = next > low && next < high && 2 * (next - s).magnitude < lastStep
-      if !converges { next = low + (high - low) / 2 }
+      var next = s - step
+      if !(next > low && next < high && 2 * step.magnitude < lastStep) {
+        next = low + (high - low) / 2
+      }
       lastStep = (next - s).magnitude
-      if lastStep <= s.ulp { break }
       s = next
     }
     return s

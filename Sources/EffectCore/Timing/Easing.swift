@@ -20,6 +20,7 @@ public struct Easing: Hashable, Sendable {
   /// Returns the eased progress.
   ///
   /// - Parameter t: The progress; for a spring the seconds since its start.
+  /// - Returns: The eased progress, which may lie outside 0...1.
   public func value(at t: Double) -> Double {
     switch curve {
     case .linear: t
@@ -66,6 +67,7 @@ extension Easing {
   /// - Parameters:
   ///   - family: The shape; Back, Elastic and Pow have their default parameters.
   ///   - direction: Which ends of it are slow.
+  /// - Returns: The easing.
   public static func family(_ family: FamilyCurve.Family, _ direction: FamilyCurve.Direction)
     -> Easing
   {

@@ -40,6 +40,7 @@ extension Easing {
   /// - Parameters:
   ///   - name: A name or alias of the ``catalog``.
   ///   - parameters: Its parameters; those left out have their defaults.
+  /// - Returns: The easing.
   /// - Throws: ``OptionError`` for an unknown name or parameter, or one of a wrong kind or range.
   public static func named(
     _ name: String,

@@ -13,7 +13,9 @@ public struct FamilyCurve: Hashable, Sendable {
     case `in`, out, inOut, outIn
   }
 
+  /// The shape.
   public let family: Family
+  /// Which ends of the shape are slow.
   public let direction: Direction
   /// Back's overshoot, Elastic's amplitude or Pow's power; 0 for the others.
   private let first: Double
@@ -49,6 +51,7 @@ public struct FamilyCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - direction: Where it swings.
   ///   - overshoot: How far; 1.70158 is a tenth of the way. InOut multiplies it by 1.525.
+  /// - Returns: The curve.
   public static func back(_ direction: Direction, overshoot: Double = defaultOvershoot)
     -> FamilyCurve
   {
@@ -61,6 +64,7 @@ public struct FamilyCurve: Hashable, Sendable {
   ///   - direction: Where it swings.
   ///   - amplitude: The height of the swings, at least 1.
   ///   - period: The length of a swing as a part of the way; 0.3 (InOut 0.45) where it is missing.
+  /// - Returns: The curve.
   public static func elastic(
     _ direction: Direction,
     amplitude: Double = 1,

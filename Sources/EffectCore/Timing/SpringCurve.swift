@@ -3,8 +3,11 @@
 /// Any moment is computed from the start alone, so neither the frame rate nor the number of steps matters.
 /// Lengths are in any unit, times in seconds.
 public struct SpringCurve: Hashable, Sendable {
+  /// What the spring moves, above 0.
   public let mass: Double
+  /// How strongly the spring pulls, above 0.
   public let stiffness: Double
+  /// How strongly the spring is braked, at least 0.
   public let damping: Double
   /// √(k/m), in radians per second.
   public let angularFrequency: Double
@@ -107,6 +110,7 @@ public struct SpringCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - t: Seconds since the start, at least 0 and finite.
   ///   - start: Where it started, and how fast.
+  /// - Returns: The state at that time.
   public func state(at t: Double, from start: State) -> State {
     let decay = dampingRatio * angularFrequency
     if dampingRatio > 1, split > angularFrequency / 8 { return creep(t, start) }
@@ -137,6 +141,7 @@ public struct SpringCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - t: Seconds since the start; before it the spring is at 0.
   ///   - velocity: The speed at the start in ways per second, positive towards the target.
+  /// - Returns: The way done; it may swing past 1.
   public func progress(at t: Double, velocity: Double = 0) -> Double {
     guard t > 0 else { return t.isNaN ? t : 0 }
     return 1 + state(at: t, from: State(displacement: -1, velocity: velocity)).displacement

@@ -12,7 +12,9 @@ public struct StepCurve: Hashable, Sendable {
     case jumpBoth = "jump-both"
   }
 
+  /// How many steps there are.
   public let count: Int
+  /// Where the staircase jumps besides between its steps.
   public let position: Position
   private let jumps: Double
 
@@ -46,6 +48,7 @@ public struct StepCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - t: The progress.
   ///   - isBefore: Whether an edge counts to the lower step, as before an animation's start.
+  /// - Returns: The height, in steps of one over the number of jumps.
   public func value(at t: Double, isBefore: Bool = false) -> Double {
     let place = t * Double(count)
     var step = place.rounded(.down)

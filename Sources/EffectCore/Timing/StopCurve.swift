@@ -2,7 +2,9 @@
 public struct StopCurve: Hashable, Sendable {
   /// A point of the curve.
   public struct Stop: Hashable, Sendable {
+    /// Where the point lies, as progress.
     public var input: Double
+    /// The eased progress there.
     public var output: Double
 
     /// Creates a point.
@@ -74,7 +76,11 @@ public struct StopCurve: Hashable, Sendable {
     guard stops.count > 1 else { return stops[0].output }
     let index = min(max(low - 1, 0), stops.count - 2)
     let (a, b) = (stops[index], stops[index + 1])
-    guard a.input < b.input else { return b.output }
+    guard a.input < b.input else {
+      // No line to prolong. Browsers hold the upper end of a jump that opens the curve; a curve that is nothing
+      // but a jump has its lower end before it.
+      return input < a.input && stops[stops.count - 1].input == a.input ? a.output : b.output
+    }
     return a.output + (b.output - a.output) * ((input - a.input) / (b.input - a.input))
   }
 }

@@ -119,18 +119,3 @@ struct RequestReader {
     return Dictionary(object.map { ($0.key, OptionValue($0.value)) }) { first, _ in first }
   }
 }
-
-extension OptionValue {
-  /// The same value as an option.
-  init(_ value: JSONValue) {
-    switch value {
-    case .null: self = .null
-    case .bool(let boolean): self = .boolean(boolean)
-    case .number(let number): self = .number(number)
-    case .string(let string): self = .string(string)
-    case .array(let items): self = .list(items.map { OptionValue($0) })
-    case .object(let object):
-      self = .table(Dictionary(object.map { ($0.key, OptionValue($0.value)) }) { first, _ in first })
-    }
-  }
-}

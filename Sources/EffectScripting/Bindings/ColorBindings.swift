@@ -9,7 +9,11 @@ enum ColorBindings {
     },
     HostFunction(name: "color.hsl") { (_, values) throws(BindingError) in
       let n = try numbers(
-        values, "fx.color.hsl", ["hue", "saturation", "lightness", "alpha"], unlimitedFirst: true)
+        values,
+        "fx.color.hsl",
+        ["hue", "saturation", "lightness", "alpha"],
+        unlimitedFirst: true
+      )
       return table(Color(hue: n[0], saturation: n[1], lightness: n[2], alpha: n[3]))
     },
     HostFunction(name: "color.gray") { (_, values) throws(BindingError) in
@@ -18,13 +22,17 @@ enum ColorBindings {
     },
     HostFunction(name: "color.hex") { (_, values) throws(BindingError) in
       guard let text = values.first?.text, let color = Color(text) else {
-        throw BindingError("fx.color.hex takes '#rgb', '#rrggbb', '#rrggbbaa' or the name of a colour")
+        throw BindingError(
+          "fx.color.hex takes '#rgb', '#rrggbb', '#rrggbbaa' or the name of a colour"
+        )
       }
       return table(color)
     },
     HostFunction(name: "color.mix") { (_, values) throws(BindingError) in
       guard values.count == 3, let amount = values[2].double, amount.isFinite else {
-        throw BindingError("fx.color.mix takes two colours and how far to go from the first to the second")
+        throw BindingError(
+          "fx.color.mix takes two colours and how far to go from the first to the second"
+        )
       }
       let (a, b) = (try color(values[0]), try color(values[1]))
       return table(a.interpolated(to: b, amount: amount))
@@ -34,7 +42,9 @@ enum ColorBindings {
   private static func color(_ value: ScriptValue) throws(BindingError) -> Color {
     let list = ScriptValue.table(list: [], fields: [ScriptValue.Field(name: "color", value: value)])
     let reader = try TableReader(list, owner: "fx.color.mix", known: ["color"])
-    guard let color = try reader.color("color") else { throw reader.wrong("color", expected: "a colour") }
+    guard let color = try reader.color("color") else {
+      throw reader.wrong("color", expected: "a colour")
+    }
     return color
   }
 
@@ -46,7 +56,9 @@ enum ColorBindings {
     unlimitedFirst: Bool = false
   ) throws(BindingError) -> [Double] {
     guard values.count == names.count || values.count == names.count - 1 else {
-      throw BindingError("\(owner) takes \(names.joined(separator: ", ")) (\(names.last ?? "") may be left out)")
+      throw BindingError(
+        "\(owner) takes \(names.joined(separator: ", ")) (\(names.last ?? "") may be left out)"
+      )
     }
     var numbers: [Double] = []
     for (index, value) in values.enumerated() {

@@ -5,17 +5,25 @@ import EffectCore
 enum EasingBindings {
   static let functions = [
     HostFunction(name: "easing.cubicBezier") { (_, values) throws(BindingError) in
-      try easing("cubicBezier", numbers(values, ["x1", "y1", "x2", "y2"], owner: "fx.easing.cubicBezier"))
+      try easing(
+        "cubicBezier",
+        numbers(values, ["x1", "y1", "x2", "y2"], owner: "fx.easing.cubicBezier")
+      )
     },
     HostFunction(name: "easing.steps") { (_, values) throws(BindingError) in
       var parameters: [String: OptionValue] = [:]
       if let count = values.first.flatMap({ OptionValue($0) }) { parameters["count"] = count }
-      if values.count > 1, let position = OptionValue(values[1]) { parameters["position"] = position }
+      if values.count > 1, let position = OptionValue(values[1]) {
+        parameters["position"] = position
+      }
       return try easing("steps", parameters)
     },
     HostFunction(name: "easing.custom") { (interpreter, values) throws(BindingError) in
-      guard values.count == 2, let name = values[0].text, case .function(let function) = values[1] else {
-        throw BindingError("fx.easing.custom takes a name and a function: fx.easing.custom(\"name\", function(t) … end)")
+      guard values.count == 2, let name = values[0].text, case .function(let function) = values[1]
+      else {
+        throw BindingError(
+          "fx.easing.custom takes a name and a function: fx.easing.custom(\"name\", function(t) … end)"
+        )
       }
       return .object(.easing(interpreter.easing(named: name, function)))
     },
@@ -34,7 +42,9 @@ enum EasingBindings {
   static let withParameters = HostFunction(name: "object()") { (_, values) throws(BindingError) in
     if case .object(.constructor(let name))? = values.first {
       guard values.count <= 2 else {
-        throw BindingError("fx.\(name) takes one table of options; keep its result and call that with (progress, cell)")
+        throw BindingError(
+          "fx.\(name) takes one table of options; keep its result and call that with (progress, cell)"
+        )
       }
       return .object(.native(try EffectBindings.native(name, options: values.dropFirst().first)))
     }
@@ -43,9 +53,11 @@ enum EasingBindings {
     else { throw BindingError("an easing is called as easing(t) or easing{ parameter = … }") }
     switch option {
     case .table(let parameters): return try easing(curve.name, parameters)
-    case .list(let stops) where curve.name == "linear": return try easing("linear", ["stops": .list(stops)])
+    case .list(let stops) where curve.name == "linear":
+      return try easing("linear", ["stops": .list(stops)])
     case .list(let empty) where empty.isEmpty: return try easing(curve.name, [:])
-    default: throw BindingError("\(curve.name) takes its parameters by name: \(curve.name){ … = … }")
+    default:
+      throw BindingError("\(curve.name) takes its parameters by name: \(curve.name){ … = … }")
     }
   }
 

@@ -9,12 +9,18 @@ enum EffectBindings {
     },
     HostFunction(name: "combine") { (_, values) throws(BindingError) in
       let parts: [ScriptValue]
-      if values.count == 1, case .table(let list, _) = values[0] { parts = list } else { parts = values }
+      if values.count == 1, case .table(let list, _) = values[0] {
+        parts = list
+      } else {
+        parts = values
+      }
       return .object(.combined(try effects(.table(list: parts, fields: []), owner: "fx.combine")))
     },
     HostFunction(name: "use") { (_, values) throws(BindingError) in
       guard let name = values.first?.text else {
-        throw BindingError("fx.use takes the name of an effect: fx.use(\"gemini.cube\", { cubeDegree = 60 })")
+        throw BindingError(
+          "fx.use takes the name of an effect: fx.use(\"gemini.cube\", { cubeDegree = 60 })"
+        )
       }
       return .object(.native(try native(name, options: values.dropFirst().first)))
     },
@@ -22,15 +28,19 @@ enum EffectBindings {
 
   /// Tables of the module whose names are those of native effects: `fx.gemini.cube{ … }`.
   static let lookups =
-    EffectCatalog.families.map { family in
+    EffectCatalog.families.map(\.name).map { family in
       HostFunction(name: family) { (_, values) throws(BindingError) in
-        guard let name = values.first?.text else { throw BindingError("fx.\(family) is a table of effects") }
-        let known = EffectCatalog.effects.map(\.name).filter { $0.hasPrefix(family + ".") }
+        guard let name = values.first?.text else {
+          throw BindingError("fx.\(family) is a table of effects")
+        }
+        let known = (EffectCatalog.effects.map(\.name) + EffectCatalog.presets.map(\.name))
+          .filter { $0.hasPrefix(family + ".") }
         let full = family + "." + name
         guard known.contains(full) else {
           let short = known.map { String($0.dropFirst(family.count + 1)) }
           throw BindingError(
-            "fx.\(family) has no '\(name)'" + Suggestion.phrase(for: name, among: short, listing: "it has")
+            "fx.\(family) has no '\(name)'"
+              + Suggestion.phrase(for: name, among: short, listing: "it has")
           )
         }
         return .object(.constructor(full))
@@ -40,15 +50,19 @@ enum EffectBindings {
       HostFunction(name: "") { (_, values) throws(BindingError) in
         let name = values.first?.text ?? "?"
         throw BindingError(
-          "fx has no '\(name)'" + Suggestion.phrase(for: name, among: moduleNames, listing: "it has")
+          "fx has no '\(name)'"
+            + Suggestion.phrase(for: name, among: moduleNames, listing: "it has")
         )
       }
     ]
 
   /// What lies directly in the module.
   static let moduleNames =
-    ["clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap", "scene"]
-    + ["sign", "use", "version"] + EffectCatalog.families
+    [
+      "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap",
+      "scene",
+    ]
+    + ["sign", "use", "version"] + EffectCatalog.families.map(\.name)
 
   /// Makes a native effect or a preset's from a script's options.
   static func native(_ name: String, options: ScriptValue?) throws(BindingError) -> NativeEffect {
@@ -65,8 +79,15 @@ enum EffectBindings {
     case let other?:
       throw BindingError("\(name) takes a table of options, not \(other.kindName)")
     }
-    do {
-      return try EffectCatalog.makeEffect(named: name, options: given)
+    do throws(OptionError) {
+      if let preset = EffectCatalog.presets.first(where: { $0.name == name }) {
+        return try preset.makeEffect(overriding: given)
+      }
+      guard let effect = EffectCatalog.effects.first(where: { $0.name == name }) else {
+        let known = EffectCatalog.effects.map(\.name) + EffectCatalog.presets.map(\.name)
+        throw OptionError.noSuch(kind: "effect", name: name, known: known)
+      }
+      return try effect.make(options: given)
     } catch {
       throw BindingError(error)
     }

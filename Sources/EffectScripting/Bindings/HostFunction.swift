@@ -51,7 +51,9 @@ struct TableReader {
       throw BindingError("\(owner) takes a table: \(owner) { \(known.first ?? "…") = … }")
     }
     guard list.isEmpty else {
-      throw BindingError("\(owner): entry 1 has no name; known names: \(known.joined(separator: ", "))")
+      throw BindingError(
+        "\(owner): entry 1 has no name; known names: \(known.joined(separator: ", "))"
+      )
     }
     var fields: [String: ScriptValue] = [:]
     for field in named {
@@ -69,7 +71,9 @@ struct TableReader {
   subscript(name: String) -> ScriptValue? { fields[name] }
 
   func wrong(_ name: String, expected: String) -> BindingError {
-    BindingError("\(owner): '\(name)' takes \(expected), not \(fields[name]?.kindName ?? "nothing")")
+    BindingError(
+      "\(owner): '\(name)' takes \(expected), not \(fields[name]?.kindName ?? "nothing")"
+    )
   }
 
   func number(
@@ -171,6 +175,8 @@ struct TableReader {
   }
 
   func size(_ name: String) throws(BindingError) -> Size? {
-    try numbers(name, ["width", "height"], in: .nonnegative).map { Size(width: $0[0], height: $0[1]) }
+    try numbers(name, ["width", "height"], in: .nonnegative).map {
+      Size(width: $0[0], height: $0[1])
+    }
   }
 }

@@ -3,15 +3,20 @@ import EffectCore
 /// The `layers` of a scene: layers of its own beside the stock ones.
 enum LayerBindings {
   private static let keys = [
-    "parent", "frame", "color", "text", "fontSize", "bold", "textColor", "alignment", "cornerRadius", "alpha",
+    "parent", "frame", "color", "text", "fontSize", "bold", "textColor", "alignment",
+    "cornerRadius", "alpha",
     "order",
   ]
 
   static func entries(_ value: ScriptValue) throws(BindingError) -> [CellModel.Entry] {
     guard case .table(let list, let fields) = value, list.isEmpty else {
-      throw BindingError("'layers' takes a table by name: layers = { badge = { frame = { 20, 20, 60, 30 }, color = \"red\" } }")
+      throw BindingError(
+        "'layers' takes a table by name: layers = { badge = { frame = { 20, 20, 60, 30 }, color = \"red\" } }"
+      )
     }
-    guard fields.count <= 24 else { throw BindingError("'layers' has \(fields.count) layers; a cell can have 24 of its own") }
+    guard fields.count <= 24 else {
+      throw BindingError("'layers' has \(fields.count) layers; a cell can have 24 of its own")
+    }
     // A parent comes before its sublayers, whatever order the table was written in.
     var entries: [CellModel.Entry] = []
     var waiting = fields
@@ -22,9 +27,14 @@ enum LayerBindings {
         return parent == nil || known.contains(parent ?? "")
       }
       guard let first = ready.first else {
-        let parents = waiting.compactMap { $0.value.record?.first { $0.name == "parent" }?.value.text }
+        let parents = waiting.compactMap {
+          $0.value.record?.first { $0.name == "parent" }?.value.text
+        }
         let name = parents.first ?? ""
-        throw BindingError("layer '\(waiting[0].name)': no parent '\(name)'" + Suggestion.phrase(for: name, among: known, listing: "layers"))
+        throw BindingError(
+          "layer '\(waiting[0].name)': no parent '\(name)'"
+            + Suggestion.phrase(for: name, among: known, listing: "layers")
+        )
       }
       entries.append(try entry(first.name, first.value, known: known))
       known.append(first.name)
@@ -43,11 +53,15 @@ enum LayerBindings {
     }
     let table = try TableReader(value, owner: "layer '\(name)'", known: keys)
     guard let frame = try table.numbers("frame", ["x", "y", "width", "height"]) else {
-      throw BindingError("layer '\(name)' needs a frame in its parent: frame = { x, y, width, height }")
+      throw BindingError(
+        "layer '\(name)' needs a frame in its parent: frame = { x, y, width, height }"
+      )
     }
     var rest = Layer.rest
     if let color = try table.color("color") { rest.backgroundColor = color }
-    if let radius = try table.number("cornerRadius", in: .nonnegative) { rest.cornerRadius = radius }
+    if let radius = try table.number("cornerRadius", in: .nonnegative) {
+      rest.cornerRadius = radius
+    }
     if let alpha = try table.number("alpha", in: .unit) { rest.opacity = alpha }
     if let order = try table.number("order") { rest.zPosition = order }
     rest.written = []

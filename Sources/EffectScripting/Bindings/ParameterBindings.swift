@@ -6,14 +6,18 @@ enum ParameterBindings {
 
   static func parameters(_ value: ScriptValue) throws(BindingError) -> [OptionDescriptor] {
     guard case .table(let list, let fields) = value, list.isEmpty else {
-      throw BindingError("'parameters' takes a table by name: parameters = { depth = { default = 60, min = 0, max = 200 } }")
+      throw BindingError(
+        "'parameters' takes a table by name: parameters = { depth = { default = 60, min = 0, max = 200 } }"
+      )
     }
     var descriptors: [OptionDescriptor] = []
     for field in fields { descriptors.append(try parameter(field.name, field.value)) }
     return descriptors
   }
 
-  private static func parameter(_ name: String, _ value: ScriptValue) throws(BindingError) -> OptionDescriptor {
+  private static func parameter(_ name: String, _ value: ScriptValue) throws(BindingError)
+    -> OptionDescriptor
+  {
     let owner = "parameter '\(name)'"
     // `depth = 60` is short for `depth = { default = 60 }`.
     guard case .table = value else { return try described(name, value, nil, owner: owner) }
@@ -44,11 +48,19 @@ enum ParameterBindings {
       guard number.isFinite, range.contains(number) else {
         throw BindingError("\(owner): its default \(number.plain) must be \(range.phrase)")
       }
-      return OptionDescriptor(name, .number(range), default: .number(number), unit: unit, help: help)
+      return OptionDescriptor(
+        name,
+        .number(range),
+        default: .number(number),
+        unit: unit,
+        help: help
+      )
     case .string, .table:
       return try wordOrColor(name, initial, table, owner: owner, help: help)
     default:
-      throw BindingError("\(owner): a default is a number, true or false, a word or a colour, not \(initial.kindName)")
+      throw BindingError(
+        "\(owner): a default is a number, true or false, a word or a colour, not \(initial.kindName)"
+      )
     }
   }
 
@@ -62,13 +74,20 @@ enum ParameterBindings {
     if case .table(let list, _)? = table?["choices"] {
       let words = list.compactMap(\.text)
       guard let word = initial.text, words.contains(word) else {
-        throw BindingError("\(owner): its default must be one of its choices, \(words.joined(separator: ", "))")
+        throw BindingError(
+          "\(owner): its default must be one of its choices, \(words.joined(separator: ", "))"
+        )
       }
       return OptionDescriptor(name, .choice(words), default: .string(word), help: help)
     }
-    let single = ScriptValue.table(list: [], fields: [ScriptValue.Field(name: "default", value: initial)])
+    let single = ScriptValue.table(
+      list: [],
+      fields: [ScriptValue.Field(name: "default", value: initial)]
+    )
     let reader = try TableReader(single, owner: owner, known: ["default"])
-    guard let color = try reader.color("default") else { throw reader.wrong("default", expected: "a colour") }
+    guard let color = try reader.color("default") else {
+      throw reader.wrong("default", expected: "a colour")
+    }
     return OptionDescriptor(name, .color, default: .color(color), help: help)
   }
 }

@@ -46,8 +46,12 @@ enum SceneBindings {
       guard number.isFinite else { throw table.wrong("insets", expected: "a finite number") }
       layout.insets = EdgeInsets(top: number, left: number, bottom: number, right: number)
     } else {
-      layout.insets = try table.numbers("insets", ["top", "left", "bottom", "right"], partial: true)
-        .map { EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+      layout.insets = try table.numbers(
+        "insets",
+        ["top", "left", "bottom", "right"],
+        partial: true
+      )
+      .map { EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
     return layout
   }
@@ -55,12 +59,18 @@ enum SceneBindings {
   // MARK: Items
 
   private static func items(_ values: [ScriptValue]) throws(BindingError) -> ItemSource {
-    guard let count = values.first?.double, count >= 0, let whole = Int(exactly: count), whole <= 1 << 40 else {
-      throw BindingError("fx.items takes how many there are, a whole number from 0: fx.items(8, function(i) … end)")
+    guard let count = values.first?.double, count >= 0, let whole = Int(exactly: count),
+      whole <= 1 << 40
+    else {
+      throw BindingError(
+        "fx.items takes how many there are, a whole number from 0: fx.items(8, function(i) … end)"
+      )
     }
     guard values.count > 1 else { return ItemSource(count: whole, listed: [], generator: nil) }
     guard case .function(let function) = values[1] else {
-      throw BindingError("fx.items: the second argument is a function that makes an item, not \(values[1].kindName)")
+      throw BindingError(
+        "fx.items: the second argument is a function that makes an item, not \(values[1].kindName)"
+      )
     }
     return ItemSource(count: whole, listed: [], generator: function)
   }
@@ -91,7 +101,8 @@ enum SceneBindings {
         listed.append(try item(value, owner: "item \(index + 1)"))
       }
       return ItemSource(count: listed.count, listed: listed, generator: nil)
-    default: throw table.wrong("items", expected: "a number, a list of items or fx.items(n, function)")
+    default:
+      throw table.wrong("items", expected: "a number, a list of items or fx.items(n, function)")
     }
   }
 

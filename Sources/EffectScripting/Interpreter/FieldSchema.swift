@@ -15,7 +15,8 @@ struct FieldSchema {
     var kind: eh_field_kind
     var slot: Int
     var count: Int
-    var range: ClosedRange<Double> = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    var range: ClosedRange<Double> =
+      -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
     var clamps = false
     var shorthand = Int32(EH_SHORTHAND_NONE)
     var children: Range<Int> = 0..<0
@@ -102,7 +103,9 @@ extension FieldSchema {
           bit: owner.bit,
           parent: parent
         )
-        if case .vector(_, let shorthand) = part.kind { field.shorthand = FieldSchema.code(of: shorthand) }
+        if case .vector(_, let shorthand) = part.kind {
+          field.shorthand = FieldSchema.code(of: shorthand)
+        }
         fields.append(field)
       }
       fields[parent].children = first..<fields.count

@@ -3,30 +3,32 @@ import EffectCore
 
 extension Interpreter {
   /// What C calls on behalf of a script. Each function returns before C raises anything.
-  static var callbacks: eh_host { eh_host(
-    context: nil,
-    call: { context, function, arguments, count, result, message, size in
-      guard let interpreter = Interpreter.from(context) else { return 1 }
-      return interpreter.callFunction(function, arguments, count, result, message, size)
-    },
-    apply: { context, object, progress, message, size in
-      guard let interpreter = Interpreter.from(context) else { return 1 }
-      return interpreter.applyObject(object, progress, message, size)
-    },
-    ease: { context, object, t, result, message, size in
-      guard let interpreter = Interpreter.from(context) else { return 1 }
-      return interpreter.ease(object, t, result, message, size)
-    },
-    module: { context, name, bytes, length, path, message, size in
-      guard let interpreter = Interpreter.from(context), let name else { return 1 }
-      return interpreter.findModule(String(cString: name), bytes, length, path, message, size)
-    },
-    release: { context, _, object in Interpreter.from(context)?.release(object) },
-    describe: { context, problem, message, size in
-      guard let interpreter = Interpreter.from(context), let problem else { return }
-      interpreter.describe(problem.pointee, message, size)
-    }
-  ) }
+  static var callbacks: eh_host {
+    eh_host(
+      context: nil,
+      call: { context, function, arguments, count, result, message, size in
+        guard let interpreter = Interpreter.from(context) else { return 1 }
+        return interpreter.callFunction(function, arguments, count, result, message, size)
+      },
+      apply: { context, object, progress, message, size in
+        guard let interpreter = Interpreter.from(context) else { return 1 }
+        return interpreter.applyObject(object, progress, message, size)
+      },
+      ease: { context, object, t, result, message, size in
+        guard let interpreter = Interpreter.from(context) else { return 1 }
+        return interpreter.ease(object, t, result, message, size)
+      },
+      module: { context, name, bytes, length, path, message, size in
+        guard let interpreter = Interpreter.from(context), let name else { return 1 }
+        return interpreter.findModule(String(cString: name), bytes, length, path, message, size)
+      },
+      release: { context, _, object in Interpreter.from(context)?.release(object) },
+      describe: { context, problem, message, size in
+        guard let interpreter = Interpreter.from(context), let problem else { return }
+        interpreter.describe(problem.pointee, message, size)
+      }
+    )
+  }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> Interpreter? {
     context.map { Unmanaged<Interpreter>.fromOpaque($0).takeUnretainedValue() }

@@ -112,7 +112,13 @@ extension Interpreter {
     let status = results.withUnsafeMutableBufferPointer { results in
       inputs.withUnsafeBufferPointer { inputs in
         eh_call_numbers(
-          state, function.reference, inputs.baseAddress, results.baseAddress, count, &done)
+          state,
+          function.reference,
+          inputs.baseAddress,
+          results.baseAddress,
+          count,
+          &done
+        )
       }
     }
     if status != EH_OK { throw located(lastFailure(), in: function) }
@@ -190,8 +196,13 @@ extension Interpreter {
     var first: Int32 = 0
     var last: Int32 = 0
     var buffer = [CChar](repeating: 0, count: Int(EH_PATH_SIZE))
-    guard eh_function_lines(state, function.reference, &first, &last, &buffer) else { return failure }
-    let path = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard eh_function_lines(state, function.reference, &first, &last, &buffer) else {
+      return failure
+    }
+    let path = String(
+      decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) },
+      as: UTF8.self
+    )
     var located = failure
     located.file = path
     located.line = Int(first)

@@ -30,7 +30,8 @@ extension Interpreter {
     var fields: [ScriptValue.Field] = []
     list.reserveCapacity(source.list_count)
     for index in 0..<source.count {
-      guard let entries = source.entries, let key = entries[index].key, let item = entries[index].value
+      guard let entries = source.entries, let key = entries[index].key,
+        let item = entries[index].value
       else { continue }
       if index < source.list_count {
         list.append(value(item.pointee))

@@ -84,7 +84,8 @@ final class Interpreter {
 
   private func setUp(model: CellModel) throws(ScriptError) {
     let layerSchema = try add(.layer, writable: true, watched: false)
-    for (index, field) in FieldSchema.layer.fields.prefix(FieldSchema.layer.rootCount).enumerated() {
+    for (index, field) in FieldSchema.layer.fields.prefix(FieldSchema.layer.rootCount).enumerated()
+    {
       for alias in field.aliases {
         try check(eh_add_alias(state, layerSchema, Int32(index), alias))
       }
@@ -133,7 +134,13 @@ final class Interpreter {
       )
     }
     let number = eh_add_schema(
-      state, fields, Int32(schema.fields.count), Int32(schema.rootCount), writable, watched)
+      state,
+      fields,
+      Int32(schema.fields.count),
+      Int32(schema.rootCount),
+      writable,
+      watched
+    )
     try check(number < 0 ? -1 : 0)
     schemas.append(schema)
     return number
@@ -165,6 +172,9 @@ final class Interpreter {
     guard let bytes = eh_take_output(state, &length), length > 0 else { return [] }
     return Array(UnsafeRawBufferPointer(start: bytes, count: length))
   }
+
+  /// How many allocations the state asked for so far.
+  var allocationCount: Int64 { eh_allocation_count(state) }
 
   /// The bytes that the script holds now, and the most that it ever held.
   var memory: (used: Int, peak: Int) {

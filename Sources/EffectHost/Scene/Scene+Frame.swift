@@ -1,0 +1,89 @@
+public import CollectionSimulation
+public import EffectCore
+import EffectScripting
+
+extension Scene {
+  /// Returns what is to be drawn with the collection at a position.
+  ///
+  /// - Parameters:
+  ///   - position: Where it is scrolled to.
+  ///   - time: Seconds since the scene began.
+  ///   - velocity: The speed of the content offset, in points per second.
+  /// - Throws: ``HostError`` of a script that fails, with its line.
+  /// - Complexity: O(*visible cells*).
+  public func frame(
+    at position: Collection.Position,
+    time: Double = 0,
+    velocity: Double = 0
+  ) throws(HostError) -> LayerScene {
+    try scroll(to: position)
+    var moment = EffectContext()
+    moment.time = time
+    moment.velocity = velocity
+    var nodes: [LayerNode] = []
+    try forEachVisible(at: moment) { context throws(HostError) in
+      nodes.append(try node(for: context))
+    }
+    if collection.layout.isRightToLeft {
+      for index in nodes.indices { nodes[index].mirror(parentWidth: collection.viewport.width) }
+    }
+    return LayerScene(
+      viewport: collection.viewport,
+      background: background,
+      backdrop: backdrop,
+      perspective: perspective,
+      sorting: sorting,
+      nodes: nodes
+    )
+  }
+
+  /// The layer tree of one cell with its effects applied.
+  func node(for context: EffectContext) throws(HostError) -> LayerNode {
+    let item = try item(context.index)
+    return try evaluate(at: context) { cell throws(HostError) in
+      tree(of: cell, item: item, context: context)
+    }
+  }
+
+  private func item(_ index: Int) throws(HostError) -> Item {
+    guard let script else { return Item() }
+    do {
+      return try script.item(index, of: style.source)
+    } catch {
+      throw .script(error)
+    }
+  }
+
+  private func tree(of cell: Cell, item: Item, context: EffectContext) -> LayerNode {
+    let frames = cell.model.frames(for: cell.size)
+    var nodes = cell.model.entries.indices.map { index -> LayerNode in
+      let entry = cell.model.entries[index]
+      var layer = cell.layers[index]
+      let styled = style.contents(of: index, item: item, index: context.index)
+      if let color = styled.color, !layer.written.contains(LayerPropertySet(.backgroundColor)) {
+        layer.backgroundColor = color
+      }
+      return LayerNode(
+        name: entry.name,
+        frame: frames[index],
+        layer: layer,
+        contents: entry.contents == .none ? styled.contents : entry.contents
+      )
+    }
+    // The cell's own coordinates begin at its layout frame.
+    nodes[0].frame = context.cellFrame
+    if nodes[0].layer.written.contains(LayerPropertySet(.position)) {
+      nodes[0].layer.position.x += context.cellFrame.minX
+      nodes[0].layer.position.y += context.cellFrame.minY
+    }
+    // Children after their parents, so from the end every subtree is complete when it is taken. The overlay is the
+    // last one of its card.
+    let order =
+      Array(nodes.indices.filter { $0 != CellModel.shadowIndex }) + [CellModel.shadowIndex]
+    for index in order.reversed() {
+      guard let parent = cell.model.entries[index].parent else { continue }
+      nodes[parent].children.insert(nodes[index], at: 0)
+    }
+    return nodes[0]
+  }
+}

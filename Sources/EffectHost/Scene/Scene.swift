@@ -1,0 +1,148 @@
+public import CollectionSimulation
+public import EffectCore
+import EffectScripting
+import Effects
+
+/// A collection of cells with its effects, ready to be scrolled, evaluated and drawn.
+///
+/// It is confined to the task that uses its script. Where nothing else is said it shows five cards one beside the
+/// other in a wide viewport, three of which are seen at a time.
+public final class Scene {
+  /// Where the cells are.
+  public private(set) var collection: Collection
+  /// What lies behind them.
+  public let background: Color
+  /// Colours over the background.
+  public let backdrop: Gradient?
+  /// One vanishing point for all, at this distance in points; 0 where each layer has its own.
+  public let perspective: Double
+  /// How overlapping cells are put in order.
+  public let sorting: LayerScene.Sorting
+  /// Where a still picture shows it.
+  public let stillPosition: Collection.Position
+  let effects: [SceneEffect]
+  let script: Script?
+  let style: ItemStyle
+  /// One cell that serves all in turn.
+  private(set) var cell: Cell
+
+  init(cast: SceneCast, changes: SceneChanges) throws(HostError) {
+    script = cast.script
+    effects = cast.effects
+    let definition = cast.definition
+    let viewport =
+      changes.viewport ?? definition?.viewport
+      ?? SceneLayout.viewport(isPhone: definition?.layout != nil || cast.preset != nil)
+    let items = definition?.items ?? ItemSource(count: changes.items ?? cast.preset?.itemCount ?? 5)
+    let count = changes.items ?? items.count
+    do throws(CollectionError) {
+      let layout = try SceneLayout(
+        definition: definition?.layout,
+        preset: cast.preset,
+        changes: changes,
+        viewport: viewport
+      ).layout()
+      collection = try Collection(viewport: viewport, layout: layout, count: count)
+      stillPosition = try Scene.start(of: &collection, definition: definition, changes: changes)
+    } catch {
+      throw .collection(error)
+    }
+    style = ItemStyle(
+      source: items,
+      cornerRadius: definition?.cornerRadius ?? cast.preset?.itemCornerRadius ?? 20,
+      showsPictures: cast.preset?.hasPictures ?? true
+    )
+    (background, backdrop) = Scene.backdrop(definition: definition, preset: cast.preset)
+    perspective = definition?.perspective ?? 0
+    sorting = definition?.sorting ?? .painter
+    cell = Cell(model: style.applied(to: cast.script?.cellModel ?? .stock))
+  }
+
+  /// Puts the collection where the scene begins, and finds where a still picture says most.
+  private static func start(
+    of collection: inout Collection,
+    definition: SceneDefinition?,
+    changes: SceneChanges
+  ) throws(CollectionError) -> Collection.Position {
+    if let offset = changes.offset ?? definition?.offset {
+      try collection.scroll(to: .offset(offset))
+      return .offset(offset)
+    }
+    if let page = definition?.page {
+      try collection.scroll(to: .page(page))
+      return .page(page)
+    }
+    // A page whose neighbours are seen on both sides, or, where a cell fills the viewport, the way to the next.
+    var probe = collection
+    let middle = Double(min(2, max(0, (collection.pageCount - 1) / 2)))
+    try probe.scroll(to: .page(middle))
+    return .page(
+      probe.visibleIndices.count > 1 || collection.pageCount < 2 ? middle : middle + 0.35
+    )
+  }
+
+  private static func backdrop(
+    definition: SceneDefinition?,
+    preset: PresetDescriptor?
+  ) -> (Color, Gradient?) {
+    if let color = definition?.background { return (color, nil) }
+    switch preset?.backdrop {
+    case .color(let color)?: return (color, nil)
+    case .gradient(let gradient)?: return (.white, gradient)
+    case nil: return (Color(red: 0.949, green: 0.953, blue: 0.969), nil)
+    }
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls to a position.
+  public func scroll(to position: Collection.Position) throws(HostError) {
+    do {
+      try collection.scroll(to: position)
+    } catch {
+      throw .collection(error)
+    }
+  }
+
+  // MARK: Evaluation
+
+  /// Applies the effects to one cell at a context and hands it over.
+  ///
+  /// - Returns: What `body` makes of the cell, which is valid only during the call.
+  func evaluate<Result>(
+    at context: EffectContext,
+    _ body: (Cell) throws(HostError) -> Result
+  ) throws(HostError) -> Result {
+    cell.prepare(for: context.cellFrame.size)
+    do {
+      for effect in effects { try effect.apply(to: &cell, at: context) }
+    } catch {
+      throw .script(error)
+    }
+    return try body(cell)
+  }
+
+  /// Visits the visible cells with their contexts.
+  func forEachVisible(
+    at moment: EffectContext = EffectContext(),
+    _ body: (EffectContext) throws(HostError) -> Void
+  ) throws(HostError) {
+    try collection.forEachVisible(from: moment, body)
+  }
+
+  /// The context of a cell that stands in the middle, to be moved along the progress.
+  ///
+  /// It is a cell of the scene's own size, alone in the middle of the viewport.
+  public var restContext: EffectContext {
+    var probe = collection
+    if (try? probe.scroll(to: .page(0))) != nil, var context = probe.context(forItem: 0) {
+      context = context.moved(to: 0)
+      return context
+    }
+    var context = EffectContext()
+    context.viewport = collection.viewport
+    context.direction = collection.layout.direction
+    context.stride = collection.stride
+    return context
+  }
+}

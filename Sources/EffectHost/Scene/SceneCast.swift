@@ -1,0 +1,110 @@
+import EffectCore
+import EffectScripting
+import Effects
+
+/// An effect of a scene, native or scripted.
+enum SceneEffect {
+  case native(NativeEffect)
+  case script(ScriptEffect)
+
+  func apply(to cell: inout Cell, at context: EffectContext) throws(ScriptError) {
+    switch self {
+    case .native(let effect): effect.apply(to: &cell, at: context)
+    case .script(let effect): try effect.apply(to: &cell, at: context)
+    }
+  }
+}
+
+/// Who plays in a scene: the script, its effects and the preset whose measures count.
+struct SceneCast {
+  var script: Script?
+  var effects: [SceneEffect] = []
+  var definition: SceneDefinition?
+  var preset: PresetDescriptor?
+
+  /// Finds effects by their names and gives them their settings.
+  init(
+    script: Script?,
+    names: [String],
+    settings: [String: OptionValue]
+  ) throws(HostError) {
+    self.script = script
+    definition = script?.scene
+    do throws(OptionError) {
+      if names.isEmpty {
+        guard let script, let effect = script.effects.first else {
+          throw OptionError.noSuch(
+            kind: "effect",
+            name: "",
+            known: EffectCatalog.effects.map(\.name)
+          )
+        }
+        try effect.set(settings)
+        effects = [.script(effect)]
+        return
+      }
+      var unused = settings
+      for name in names {
+        effects.append(try find(name, settings: settings, only: names.count == 1, unused: &unused))
+      }
+      if names.count > 1, let left = unused.keys.sorted().first {
+        throw OptionError.unknown(
+          owner: names.joined(separator: " + "),
+          option: left,
+          known: knownSettings()
+        )
+      }
+    } catch {
+      throw .option(error)
+    }
+  }
+
+  private mutating func find(
+    _ name: String,
+    settings: [String: OptionValue],
+    only: Bool,
+    unused: inout [String: OptionValue]
+  ) throws(OptionError) -> SceneEffect {
+    if let own = script?.effects.first(where: { $0.name == name }) {
+      let known = own.parameters.map(\.name)
+      try own.set(only ? settings : settings.filter { known.contains($0.key) })
+      for key in known { unused[key] = nil }
+      return .script(own)
+    }
+    if let descriptor = EffectCatalog.effects.first(where: { $0.name == name }) {
+      let known = descriptor.options.flatMap { [$0.name] + $0.aliases }
+      for key in known { unused[key] = nil }
+      return .native(
+        try descriptor.make(options: only ? settings : settings.filter { known.contains($0.key) })
+      )
+    }
+    if let found = EffectCatalog.presets.first(where: { $0.name == name }) {
+      preset = preset ?? found
+      let known =
+        EffectCatalog.effects.first { $0.name == found.effect }?.options
+        .flatMap { [$0.name] + $0.aliases } ?? []
+      for key in known { unused[key] = nil }
+      return .native(
+        try found.makeEffect(
+          overriding: only ? settings : settings.filter { known.contains($0.key) }
+        )
+      )
+    }
+    throw .noSuch(
+      kind: "effect",
+      name: name,
+      known: (script?.effects.compactMap(\.name) ?? []) + EffectCatalog.effects.map(\.name)
+        + EffectCatalog.presets.map(\.name)
+    )
+  }
+
+  private func knownSettings() -> [String] {
+    effects.flatMap { effect in
+      switch effect {
+      case .script(let effect): effect.parameters.map(\.name)
+      case .native(let native):
+        EffectCatalog.effects.first { $0.name == native.name }?.options.map(\.name) ?? []
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import CollectionSimulation
+import EffectCore
+import EffectScripting
+import Effects
+
+/// Fills in what a scene does not say of its layout.
+struct SceneLayout {
+  let definition: LayoutDefinition?
+  let preset: PresetDescriptor?
+  let changes: SceneChanges
+  let viewport: Size
+
+  static let itemSize = Size(width: 240, height: 380)
+  static let spacing = 24.0
+
+  /// A phone for scenes with a layout of their own, else a stage on which three cards have room.
+  static func viewport(isPhone: Bool) -> Size {
+    isPhone ? Size(width: 390, height: 844) : Size(width: 800, height: 520)
+  }
+
+  func layout() throws(CollectionError) -> CollectionLayout {
+    let measures = preset?.layout.resolve(viewport: viewport)
+    let direction =
+      changes.direction ?? definition?.direction ?? measures?.direction ?? .horizontal
+    let isRightToLeft = definition?.rightToLeft ?? false
+    let isEndless = definition?.endless ?? false
+    if definition?.kind == .paging, changes.cellSize == nil {
+      return try CollectionLayout(
+        .paging(PagingLayout(numberOfVisibleItems: definition?.numberOfVisibleItems)),
+        direction: direction,
+        isRightToLeft: isRightToLeft,
+        isEndless: isEndless
+      )
+    }
+    // A preset's insets centre its own items; other items are centred by the layout.
+    let keepsPreset = changes.cellSize == nil && changes.direction == nil
+    let flow = FlowLayout(
+      itemSize: .uniform(
+        changes.cellSize ?? definition?.itemSize ?? measures?.itemSize ?? SceneLayout.itemSize
+      ),
+      lineSpacing: changes.spacing ?? definition?.spacing ?? measures?.lineSpacing
+        ?? SceneLayout.spacing,
+      interitemSpacing: definition?.interitemSpacing ?? measures?.interitemSpacing ?? 0,
+      insets: definition?.insets ?? (keepsPreset ? measures?.insets : nil),
+      fillsLines: definition?.interitemSpacing != nil,
+      snapsToPages: definition?.paging ?? (measures.map { $0.snapping != .free } ?? true)
+    )
+    return try CollectionLayout(
+      .flow(flow),
+      direction: direction,
+      isRightToLeft: isRightToLeft,
+      isEndless: isEndless
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import EffectCore
+
+/// What several verbs can be told about the effect, its scene and its pictures.
+///
+/// Nothing as a value means that it was not said, so that what the script's own scene says counts.
+struct CommonOptions: Hashable {
+  /// The effects by name: the script's own or native ones such as `gemini.cube`.
+  var effects: [String] = []
+  /// Parameters in the order in which they were given.
+  var settings: [Assignment] = []
+  /// The size of the viewport in points.
+  var viewport: Size?
+  /// How many items the collection has.
+  var items: Int?
+  /// The size of a cell in points.
+  var cell: Size?
+  /// The space between cells in points.
+  var spacing: Double?
+  /// The direction in which the collection scrolls.
+  var direction: ScrollDirection?
+  /// The content offset along that direction in points.
+  var offset: Double?
+  /// Frames a second.
+  var framesPerSecond = 60.0
+  /// How long the scene is shown, in seconds.
+  var duration: Double?
+  /// Pixels per point.
+  var scale = 1.0
+  /// Where the script's random numbers begin.
+  var seed = 0
+  /// Whether words about the progress of the work are left out.
+  var isQuiet = false
+
+  /// The options that say which effect is applied, and to what.
+  static var scene: [Option<CommonOptions>] {
+    [
+      .value(
+        "set",
+        "KEY=VALUE",
+        .assignment,
+        .scene,
+        "Set a parameter of the script or the effect",
+        read: { (text) throws(ValueError) in try Assignment(parsing: text) },
+        set: { $0.settings.append($1) }
+      ).repeatable(),
+      .size("viewport", .scene, "The size of the viewport in points") { $0.viewport = $1 },
+      .integer("items", "N", in: 0...1_000_000_000, .scene, "How many items there are") {
+        $0.items = $1
+      },
+      .size("cell", .scene, "The size of a cell in points") { $0.cell = $1 },
+      .number("spacing", "POINTS", .scene, "The space between cells") { $0.spacing = $1 },
+      .choice("direction", "DIRECTION", .scene, "The direction in which the collection scrolls") {
+        $0.direction = $1
+      },
+      .number("offset", "POINTS", .scene, "The content offset") { $0.offset = $1 },
+      .integer("seed", "N", in: 0...Int.max, .scene, "Where the script's random numbers begin") {
+        $0.seed = $1
+      }.defaulting(to: "0"),
+    ]
+  }
+
+  /// The options that say how pictures are made.
+  static var pictures: [Option<CommonOptions>] {
+    [
+      .number("fps", "N", in: 1...1000, .output, "Frames a second") { $0.framesPerSecond = $1 }
+        .defaulting(to: "60"),
+      .number("duration", "SECONDS", in: 0...86_400, .output, "How long the scene is shown") {
+        $0.duration = $1
+      },
+      .number("scale", "N", in: 0.01...32, .output, "Pixels per point") { $0.scale = $1 }
+        .defaulting(to: "1"),
+    ]
+  }
+
+  /// The option that names one effect, of which the last one counts.
+  static var effect: Option<CommonOptions> {
+    .text(
+      "effect",
+      "NAME",
+      .scene,
+      "The effect: one of the script's, or a native one such as gemini.cube"
+    ) { $0.effects = [$1] }
+  }
+
+  /// The option that names one effect after another.
+  static var severalEffects: Option<CommonOptions> {
+    .text(
+      "effect",
+      "NAME",
+      .scene,
+      "An effect: one of the script's, or a native one such as gemini.cube"
+    ) { $0.effects.append($1) }.repeatable()
+  }
+
+  /// The option for less words.
+  static var quiet: Option<CommonOptions> {
+    Option.flag("quiet", .other, "Say nothing but errors") { $0.isQuiet = true }.short("q")
+  }
+}

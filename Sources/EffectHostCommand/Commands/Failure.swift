@@ -1,0 +1,110 @@
+import CollectionSimulation
+import EffectCore
+import EffectHost
+import EffectRendering
+import EffectScripting
+
+/// What ends a verb before its work is done.
+enum Failure: Error {
+  case host(HostError)
+  case output(OutputError)
+  case input(InputError)
+  case usage(UsageError.Problem)
+
+  /// Says what went wrong and tells how the program ends.
+  func report(verb: String, script: Script? = nil) -> ExitStatus {
+    switch self {
+    case .host(.script(let error)):
+      Words.error(error.description, hint: error.hint)
+      showLine(of: error, in: script)
+      return .failed
+    case .host(.option(let error)):
+      Words.error(error.description, hint: "effecthost list shows names, options and ranges")
+      return .usage
+    case .host(.collection(let error)):
+      Words.error(error.description)
+      return .usage
+    case .host(.render(let error)):
+      Words.error(error.description)
+      return ExitStatus(error)
+    case .host(.file(let error)):
+      Words.error(error.description)
+      return .failed
+    case .output(let error): return ExitStatus(error)
+    case .input(let error):
+      Words.error(error.description)
+      return .failed
+    case .usage(let problem):
+      let error = UsageError(problem: problem, verb: verb)
+      Words.error(error.description, hint: error.hint)
+      return .usage
+    }
+  }
+
+  /// The line that the error names, and how the script came there.
+  private func showLine(of error: ScriptError, in script: Script?) {
+    guard error.line > 0 else { return }
+    if let line = script?.sourceLine(error.line, of: error.file)
+      ?? Failure.line(error.line, of: error.file)
+    {
+      Words.say("  \(error.line) | \(Words.printable(line))\n")
+    }
+    guard error.traceback.count > 1 else { return }
+    for frame in error.traceback {
+      Words.say(
+        "  at \(Words.printable(frame.file)):\(frame.line) in \(Words.printable(frame.function))\n"
+      )
+    }
+  }
+
+  private static func line(_ number: Int, of path: String) -> String? {
+    Host.sourceLine(number, of: path)
+  }
+}
+
+extension Host {
+  /// Returns the host that a command's limits ask for.
+  init(_ limits: LimitOptions, seed: Int) {
+    var allowed = ScriptLimits()
+    if let memory = limits.memory { allowed.memory = memory }
+    if let time = limits.time { allowed.time = time }
+    if let instructions = limits.instructions { allowed.instructions = instructions }
+    if let output = limits.output { allowed.output = output }
+    self.init(limits: allowed, seed: UInt64(seed))
+  }
+
+  /// Loads the script of a path, `-` for standard input.
+  func script(argument path: String) throws(Failure) -> Script {
+    do throws(HostError) {
+      guard path == "-" else { return try script(at: path) }
+      return try script(at: "/dev/stdin")
+    } catch {
+      throw .host(error)
+    }
+  }
+}
+
+extension CommonOptions {
+  /// The changes that the options make to a scene.
+  var changes: SceneChanges {
+    var changes = SceneChanges()
+    changes.viewport = viewport
+    changes.items = items
+    changes.cellSize = cell
+    changes.spacing = spacing
+    changes.direction = direction
+    changes.offset = offset
+    return changes
+  }
+
+  /// The parameters by name; the last one of a name counts.
+  var values: [String: OptionValue] {
+    Dictionary(settings.map { ($0.key, $0.value) }) { _, last in last }
+  }
+}
+
+/// Passes on what a script printed: words go to standard error.
+func showOutput(of script: Script?) {
+  guard let bytes = script?.takeOutput(), !bytes.isEmpty else { return }
+  Words.say(Words.printable(String(decoding: bytes, as: UTF8.self)))
+}

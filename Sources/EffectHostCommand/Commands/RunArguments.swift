@@ -1,0 +1,77 @@
+/// What `run` is to do.
+struct RunArguments: Hashable {
+  /// The path of the script, `-` for standard input; nothing where a native effect is run alone.
+  var script: String?
+  /// The path after `-o`.
+  var outputPath: String?
+  /// The formats that options name.
+  var formats: [OutputFormat] = []
+  var common = CommonOptions()
+  var limits = LimitOptions()
+
+  /// Where to write, and what.
+  func target() throws(UsageError.Problem) -> OutputTarget {
+    if let first = formats.first, let other = formats.first(where: { $0 != first }) {
+      throw .conflict("--\(other.rawValue)", with: "--\(first.rawValue)")
+    }
+    return try OutputTarget(path: outputPath, format: formats.first)
+  }
+
+  /// The verb.
+  static var verb: Verb<RunArguments> {
+    Verb(
+      name: "run",
+      summary: "Load a script and show or write what its effect does",
+      discussion: """
+        Without an option the properties that change over the progress are shown as a table. \
+        -o writes a file instead, and its extension says what: .png, .json or .csv.
+
+          effecthost run tilt.lua
+          effecthost run tilt.lua -o tilt.png --scale 2
+          effecthost run tilt.lua -o frames/%04d.png --duration 2
+          effecthost run tilt.lua --json | jq .
+          effecthost run --effect gemini.cube --set cubeDegree=60
+        """,
+      positionals: [
+        Positional(
+          description: ArgumentDescription(
+            name: "SCRIPT",
+            kind: .file,
+            isRequired: false,
+            help: "The Lua script, or - for standard input; may be left out with --effect"
+          )
+        ) { arguments, word in arguments.script = word }
+      ],
+      options: output + options,
+      defaults: RunArguments(),
+      check: { (arguments, _) throws(UsageError.Problem) in
+        if arguments.script == nil, arguments.common.effects.isEmpty {
+          throw .missingArgument("SCRIPT")
+        }
+        _ = try arguments.target()
+      }
+    )
+  }
+
+  private static var output: [Option<RunArguments>] {
+    [
+      .text(
+        "output",
+        "FILE",
+        kind: .file,
+        .output,
+        "Write a file (.png, .json, .csv), numbered pictures (%04d.png), or - for standard output"
+      ) { $0.outputPath = $1 }.short("o"),
+      .flag("json", .output, "Write JSON") { $0.formats.append(.json) },
+      .flag("csv", .output, "Write a table with commas") { $0.formats.append(.csv) },
+      .flag("plain", .output, "Write a table as plain text") { $0.formats.append(.plain) },
+    ]
+  }
+
+  private static var options: [Option<RunArguments>] {
+    let common = CommonOptions.pictures + [CommonOptions.effect] + CommonOptions.scene
+    return common.map { $0.within(\.common) }
+      + LimitOptions.options.map { $0.within(\.limits) }
+      + [CommonOptions.quiet.within(\.common)]
+  }
+}

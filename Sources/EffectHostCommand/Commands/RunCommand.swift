@@ -1,0 +1,198 @@
+import CollectionSimulation
+import EffectCore
+import EffectHost
+import EffectJSON
+import EffectRendering
+import EffectScripting
+internal import Glibc
+
+/// Carries out `run`: loads a script, simulates its scene, and shows or writes what its effect does.
+struct RunCommand {
+  let arguments: RunArguments
+
+  func run() -> ExitStatus {
+    var script: Script?
+    let result: ExitStatus
+    do throws(Failure) {
+      let target: OutputTarget
+      do {
+        target = try arguments.target()
+      } catch {
+        throw .usage(error)
+      }
+      let host = Host(arguments.limits, seed: arguments.common.seed)
+      if let path = arguments.script { script = try host.script(argument: path) }
+      try produce(target, host: host, script: script)
+      showOutput(of: script)
+      result = .done
+    } catch {
+      showOutput(of: script)
+      result = error.report(verb: "run", script: script)
+    }
+    return result
+  }
+
+  private func produce(_ target: OutputTarget, host: Host, script: Script?) throws(Failure) {
+    let scene: Scene
+    do {
+      scene = try host.scene(
+        of: script,
+        effects: arguments.common.effects,
+        settings: arguments.common.values,
+        changes: arguments.common.changes
+      )
+    } catch {
+      throw .host(error)
+    }
+    switch target {
+    case .words: try show(scene)
+    case .standardOutput(let format): try print(try bytes(of: scene, format))
+    case .file(let path, let format): try write(try bytes(of: scene, format), to: path)
+    case .frames(let pattern): try writeFrames(of: scene, pattern)
+    }
+  }
+
+  // MARK: Reading
+
+  /// A table over the progress, with a small picture where standard output is a terminal.
+  private func show(_ scene: Scene) throws(Failure) {
+    let terminal = Terminal(descriptor: STDOUT_FILENO)
+    var text: String
+    do throws(HostError) {
+      let evaluation = try Evaluation(of: scene, at: ProgressValues.standard.values)
+      text = evaluation.table(styled: terminal.hasStyles)
+      if terminal.hasStyles, let picture = try smallPicture(of: scene, columns: terminal.width) {
+        text = picture + "\n" + text
+      }
+    } catch {
+      throw .host(error)
+    }
+    try print(Array(text.utf8))
+  }
+
+  /// A picture in half blocks, about as high as a third of a window; nothing where none can be drawn.
+  private func smallPicture(of scene: Scene, columns: Int) throws(HostError) -> String? {
+    let viewport = scene.collection.viewport
+    guard viewport.width > 0, viewport.height > 0 else { return nil }
+    let rows = 16.0
+    let width = min(Double(columns), 2 * rows * viewport.width / viewport.height)
+    var options = RenderOptions()
+    options.scale = max(0.25, 2 * width / viewport.width)
+    let picture = try scene.picture(at: scene.stillPosition, renderer: Renderer(), options: options)
+    return picture.terminalPicture(columns: Int(width), rows: Int(rows))
+  }
+
+  // MARK: Data
+
+  private func bytes(of scene: Scene, _ format: OutputFormat) throws(Failure) -> [UInt8] {
+    let values = ProgressValues.standard.values
+    do throws(HostError) {
+      switch format {
+      case .png: return try png(of: scene)
+      case .csv: return Array(try Evaluation(of: scene, at: values).csv.utf8)
+      case .plain: return Array(try Evaluation(of: scene, at: values).table().utf8)
+      case .json:
+        var writer = JSONWriter(layout: .indented)
+        writer.beginObject()
+        try scene.writeCells(at: values, to: &writer)
+        writer.endObject()
+        writer.endLine()
+        return writer.bytes
+      }
+    } catch {
+      throw .host(error)
+    }
+  }
+
+  private var options: RenderOptions {
+    var options = RenderOptions()
+    options.scale = arguments.common.scale
+    return options
+  }
+
+  private func png(of scene: Scene) throws(HostError) -> [UInt8] {
+    let picture = try scene.picture(at: scene.stillPosition, renderer: Renderer(), options: options)
+    report(picture.diagnostics)
+    return try encoded(picture)
+  }
+
+  private func encoded(_ picture: RasterImage) throws(HostError) -> [UInt8] {
+    do {
+      return try picture.png()
+    } catch {
+      throw .render(error)
+    }
+  }
+
+  private func report(_ diagnostics: Set<RenderDiagnostic>) {
+    guard !arguments.common.isQuiet else { return }
+    for text in diagnostics.map(\.description).sorted() { Words.say("note: \(text)\n") }
+  }
+
+  // MARK: Frames
+
+  /// Draws the scene's motion into numbered pictures, each of which is complete or absent.
+  private func writeFrames(of scene: Scene, _ pattern: FramePattern) throws(Failure) {
+    let duration = arguments.common.duration ?? 2
+    let tour = PageTour(of: scene, duration: duration)
+    let rate = arguments.common.framesPerSecond
+    let count = max(1, Int((duration * rate).rounded()))
+    let renderer = Renderer()
+    let temporaries = TemporaryFiles()
+    Interruption.remove(temporaries)
+    var progress = Progress(total: count, what: "frames", isQuiet: arguments.common.isQuiet)
+    var diagnostics: Set<RenderDiagnostic> = []
+    for number in 0..<count {
+      let time = Double(number) / rate
+      let moment = tour.moment(at: time)
+      let bytes: [UInt8]
+      do throws(HostError) {
+        let picture = try scene.picture(
+          at: moment.position,
+          time: time,
+          velocity: moment.velocity,
+          renderer: renderer,
+          options: options
+        )
+        diagnostics.formUnion(picture.diagnostics)
+        bytes = try encoded(picture)
+      } catch {
+        throw .host(error)
+      }
+      do throws(OutputError) {
+        let file = try OutputFile(path: pattern.path(of: number), temporaries: temporaries)
+        try file.write(bytes)
+        try file.commit()
+      } catch {
+        throw .output(error)
+      }
+      progress.advance()
+    }
+    progress.end()
+    report(diagnostics)
+  }
+
+  // MARK: Writing
+
+  private func print(_ bytes: [UInt8]) throws(Failure) {
+    var output = OutputBuffer.standardOutput()
+    do {
+      try output.write(bytes)
+      try output.flush()
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let temporaries = TemporaryFiles()
+    Interruption.remove(temporaries)
+    do throws(OutputError) {
+      let file = try OutputFile(path: path, temporaries: temporaries)
+      try file.write(bytes)
+      try file.commit()
+    } catch {
+      throw .output(error)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Glibc
+
+/// What a stream of the program is connected to, and how to write for it.
+struct Terminal: Hashable {
+  /// Whether the stream is a terminal.
+  let isTerminal: Bool
+  /// How many columns a line has.
+  let width: Int
+  /// Whether texts may be styled.
+  let hasStyles: Bool
+
+  /// How a text looks.
+  enum Style: Int {
+    case bold = 1
+    case dim = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case blue = 34
+    case magenta = 35
+    case cyan = 36
+  }
+
+  /// Finds out about a stream.
+  ///
+  /// Styles are left out where the stream is no terminal, where `NO_COLOR` is set to anything but nothing and
+  /// where `TERM` is `dumb` or not set. The width is the terminal's own, else that of `COLUMNS`, else 80.
+  init(
+    descriptor: Int32,
+    environment: (String) -> String? = Terminal.variable
+  ) {
+    self.init(
+      isTerminal: isatty(descriptor) == 1,
+      columns: Terminal.columns(of: descriptor),
+      environment: environment
+    )
+  }
+
+  /// Decides about a stream from what is known of it.
+  init(isTerminal: Bool, columns: Int?, environment: (String) -> String?) {
+    self.isTerminal = isTerminal
+    let named = environment("COLUMNS").flatMap { Int($0) }
+    width = [columns, named].lazy.compactMap { $0 }.first { $0 > 0 } ?? 80
+    let isPlain = environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    let kind = environment("TERM") ?? "dumb"
+    hasStyles = isTerminal && !isPlain && kind != "dumb" && !kind.isEmpty
+  }
+
+  /// Returns a text in a style, where the stream shows styles.
+  func styled(_ text: String, _ styles: Style...) -> String {
+    guard hasStyles, !styles.isEmpty else { return text }
+    let codes = styles.map { String($0.rawValue) }.joined(separator: ";")
+    return "\u{1B}[\(codes)m\(text)\u{1B}[0m"
+  }
+
+  /// Returns a variable of the process's environment.
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

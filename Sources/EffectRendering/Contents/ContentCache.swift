@@ -1,0 +1,147 @@
+internal import CRaster
+internal import EffectCore
+
+/// The textures of texts, pictures and shadows, kept until their room is needed for others.
+final class ContentCache {
+  private enum Key: Hashable {
+    case text(TextRasterizer.Request)
+    case picture(Color, seed: Int, width: Int, height: Int)
+    case shadow(ShadowShape)
+  }
+
+  private struct Entry {
+    var texture: Texture
+    var lastUse: Int
+  }
+
+  /// How many bytes textures may take between two pictures.
+  private let limit: Int
+  private let rasterizer: TextRasterizer
+  private var entries: [Key: Entry] = [:]
+  private var byteCount = 0
+  private var use = 0
+
+  /// Creates an empty cache.
+  init(rasterizer: TextRasterizer, limit: Int = 192 << 20) {
+    self.rasterizer = rasterizer
+    self.limit = limit
+  }
+
+  /// Returns the texture of a text, or what is in the way.
+  func text(_ request: TextRasterizer.Request) -> Result<Texture, RenderDiagnostic> {
+    if let known = entry(.text(request)) { return .success(known) }
+    return rasterizer.draw(request).map { pixels in
+      keep(
+        Texture(
+          pixels,
+          width: request.width,
+          height: request.height,
+          channels: 4,
+          hasLevels: true
+        ),
+        for: .text(request)
+      )
+    }
+  }
+
+  /// Returns the texture of a generated picture.
+  func picture(color: Color, seed: Int, width: Int, height: Int) -> Texture {
+    let key = Key.picture(color, seed: seed, width: width, height: height)
+    if let known = entry(key) { return known }
+    var landscape = Landscape(color: color, seed: seed, width: width, height: height)
+    let texture = Texture(
+      landscape.draw(),
+      width: width,
+      height: height,
+      channels: 4,
+      hasLevels: true
+    )
+    return keep(texture, for: key)
+  }
+
+  /// Returns the blurred mask of a rounded box's shadow, or nothing when memory is short.
+  func shadow(_ shape: ShadowShape) -> Texture? {
+    if let known = entry(.shadow(shape)) { return known }
+    return shape.draw().map { keep($0, for: .shadow(shape)) }
+  }
+
+  /// Drops the textures that were not used for longest, until the rest fits.
+  func trim() {
+    guard byteCount > limit else { return }
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard byteCount > limit else { return }
+      entries[key] = nil
+      byteCount -= entry.texture.byteCount
+    }
+  }
+
+  private func entry(_ key: Key) -> Texture? {
+    guard let texture = entries[key]?.texture else { return nil }
+    use += 1
+    entries[key]?.lastUse = use
+    return texture
+  }
+
+  private func keep(_ texture: Texture, for key: Key) -> Texture {
+    use += 1
+    entries[key] = Entry(texture: texture, lastUse: use)
+    byteCount += texture.byteCount
+    return texture
+  }
+}
+
+/// The shape of a rounded box's shadow and how finely it is worked out.
+struct ShadowShape: Hashable {
+  /// The size of the box and its radius, in texels.
+  var size: Size
+  var radius: Double
+  /// The blur's standard deviation, in texels; few enough that the mask is not halved for it.
+  var sigma: Double
+
+  /// How far the mask goes beyond the box, in texels.
+  var margin: Double { (3 * sigma).rounded(.up) + 1 }
+
+  /// Returns the mask, or nothing when memory is short.
+  func draw() -> Texture? {
+    let width = Int((size.width + 2 * margin).rounded(.up))
+    let height = Int((size.height + 2 * margin).rounded(.up))
+    let outline = Outline(
+      rect: Rect(x: margin, y: margin, width: size.width, height: size.height),
+      radius: radius
+    )
+    let vertices = outline.vertices(segments: Outline.segments(radius: radius))
+      .map { eh_vertex(x: $0.x, y: $0.y) }
+    var image = GaussianBlur.Image(
+      pixels: Array(repeating: 0, count: width * height),
+      width: width,
+      height: height,
+      channels: 1
+    )
+    let isCovered = image.pixels.withUnsafeMutableBufferPointer { pixels in
+      vertices.withUnsafeBufferPointer { vertices in
+        eh_raster_cover(
+          pixels.baseAddress,
+          Int32(width),
+          Int32(height),
+          eh_outline(vertices: vertices.baseAddress, count: Int32(vertices.count))
+        )
+      }
+    }
+    guard isCovered, GaussianBlur.blur(&image, sigma: sigma) else { return nil }
+    return Texture(
+      image.pixels,
+      width: image.width,
+      height: image.height,
+      channels: 1,
+      hasLevels: false
+    )
+  }
+}
+
+extension Outline {
+  /// How many straight pieces a quarter circle needs to be within 0.01 of its length unit.
+  static func segments(radius: Double) -> Int {
+    guard radius > 0 else { return 1 }
+    return Int((5.6 * radius.squareRoot()).rounded(.up).clamped(to: 4...128))
+  }
+}

@@ -1,0 +1,83 @@
+public import EffectCore
+
+extension GeminiEffect {
+  /// The effect as a value of the kind that all native effects have.
+  ///
+  /// It changes the content layer and the overlay of a cell. The cell turns about its anchor without leaving its
+  /// place, whatever came before. A cell that the animation skips stays as it is, and a number that is not finite
+  /// is not written.
+  public var native: NativeEffect {
+    switch animation {
+    case .none: NativeEffect(name: name) { _, _ in }
+    case .cube(let cube): native(cube)
+    case .circleRotation(let circle): native(circle)
+    case .rollRotation(let rotation): native(GeminiRoll(rotation))
+    case .pitchRotation(let rotation): native(GeminiPitch(rotation))
+    case .yawRotation(let rotation): native(GeminiYaw(rotation))
+    case .scale(let scaling): native(scaling)
+    case .custom(let custom): native(custom)
+    }
+  }
+
+  /// One closure per kind of motion, so that an evaluation need not ask for it.
+  private func native<Motion: GeminiMotion>(_ motion: Motion) -> NativeEffect {
+    let settings = settings
+    return NativeEffect(name: name) { cell, context in
+      let place = settings.place(GeminiSpan(context), context.direction)
+      guard let pose = motion.pose(at: place) else { return }
+      let content = CellModel.contentIndex
+      if pose.transform.sumIsFinite { cell.layers[content].transform = pose.transform }
+      if motion.movesAnchor, pose.anchorPoint.x.isFinite, pose.anchorPoint.y.isFinite {
+        cell.layers[content].pivot = pose.anchorPoint
+      }
+      settings.write(place.eased, to: &cell)
+    }
+  }
+}
+
+extension GeminiSpan {
+  /// Takes the distance from a context, whose viewport is the parent.
+  fileprivate init(_ context: EffectContext) {
+    let isHorizontal = context.direction == .horizontal
+    let length = isHorizontal ? context.viewport.width : context.viewport.height
+    self.init(
+      distance: context.distance,
+      parentLength: length,
+      cellLength: isHorizontal ? context.cellFrame.width : context.cellFrame.height,
+      parentMiddle: length / 2
+    )
+  }
+}
+
+extension GeminiSettings {
+  /// Writes what changes besides the transform, limited to what a layer can show.
+  fileprivate func write(_ eased: Double, to cell: inout Cell) {
+    let content = CellModel.contentIndex
+    if let alpha = appearance.shadowAlpha(eased, compatibility), alpha.isFinite {
+      cell.layers[CellModel.shadowIndex].opacity = alpha.clamped(to: 0...1)
+    }
+    if let alpha = appearance.alpha(eased), alpha.isFinite {
+      cell.layers[content].opacity = alpha.clamped(to: 0...1)
+    }
+    if let radius = appearance.cornerRadius(eased), radius.isFinite {
+      cell.layers[content].cornerRadius = max(0, radius)
+    }
+    guard let color = appearance.backgroundColor(eased, compatibility) else { return }
+    guard (color.red + color.green + color.blue + color.alpha).isFinite else { return }
+    cell.layers[content].backgroundColor = Color(
+      red: color.red.clamped(to: 0...1),
+      green: color.green.clamped(to: 0...1),
+      blue: color.blue.clamped(to: 0...1),
+      alpha: color.alpha.clamped(to: 0...1)
+    )
+  }
+}
+
+extension Transform3D {
+  /// Whether every number is finite, found without an allocation.
+  fileprivate var sumIsFinite: Bool {
+    let first = m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24
+    let second = m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44
+    return (first + second).isFinite
+  }
+}
