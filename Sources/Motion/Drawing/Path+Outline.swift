@@ -3,7 +3,9 @@ public import EffectCore
 extension Path {
   /// A connected part of a path as lines and Bézier curves.
   public struct Figure: Hashable, Sendable {
+    /// Where it begins, in points.
     public var start: Point
+    /// Its lines and curves, each from where the one before it ended.
     public var segments: [Segment] = []
     /// Whether a line leads from the last point back to the start; it is not among the segments.
     public var isClosed = false
@@ -63,7 +65,11 @@ private struct OutlineBuilder {
   }
 
   private mutating func extend(by segment: Path.Segment) {
-    if open == nil { open = Path.Figure(start: segment.end) } else { open?.segments.append(segment) }
+    if open == nil {
+      open = Path.Figure(start: segment.end)
+    } else {
+      open?.segments.append(segment)
+    }
   }
 
   /// Closes the open figure; what follows begins where that began.

@@ -42,6 +42,7 @@ public struct Path: Hashable, Sendable {
       case arc(Arc)
     }
 
+    /// The shape in its own coordinates.
     public var kind: Kind
     /// What turns the shape's own coordinates into the path's; nothing where it was never transformed.
     public var transform: AffineTransform?
@@ -67,6 +68,7 @@ public struct Path: Hashable, Sendable {
 
 /// A piece of a circle.
 public struct Arc: Hashable, Sendable {
+  /// The middle of the circle, in points.
   public var center: Point
   /// The radius in points.
   public var radius: Double

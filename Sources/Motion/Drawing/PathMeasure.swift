@@ -7,6 +7,7 @@ public import EffectCore
 public struct PathMeasure: Hashable, Sendable {
   /// A place on a path.
   public struct Place: Hashable, Sendable {
+    /// Where it is, in points.
     public var point: Point
     /// The direction of travel in radians, 0 to the right, clockwise as seen.
     public var angle: Double
@@ -45,6 +46,7 @@ public struct PathMeasure: Hashable, Sendable {
   /// Returns the place at a fraction of the length, or nothing where the path has no segments.
   ///
   /// - Parameter fraction: 0 is the start and 1 the end; numbers outside are limited to them.
+  /// - Returns: The place.
   public func place(at fraction: Double) -> Place? {
     guard let last = pieces.last else { return nil }
     let distance = fraction.clamped(to: 0...1) * length

@@ -10,14 +10,25 @@ public struct AnimatedView: Hashable, Sendable {
   /// Which rules the view follows.
   public let compatibility: Compatibility
   /// How opaque the view is; an overshooting easing may leave 0...1, which only drawing limits.
-  public var alpha = 1.0 { didSet { written.insert(.opacity) } }
-  public var isHidden = false { didSet { written.insert(.hidden) } }
-  public var backgroundColor: Paint? { didSet { written.insert(.backgroundColor) } }
+  public var alpha = 1.0 {
+    didSet { written.insert(LayerPropertySet(.opacity)) }
+  }
+  /// Whether the view is not drawn.
+  public var isHidden = false {
+    didSet { written.insert(LayerPropertySet(.hidden)) }
+  }
+  /// What the background is painted with.
+  public var backgroundColor: Paint?
+  /// What a label's text is painted with.
   public var textColor: Paint?
+  /// What a shape is filled with.
   public var fillColor: Paint?
+  /// What a shape's line is drawn with.
   public var strokeColor: Paint?
   /// The radius of the corners, in points.
-  public var cornerRadius = 0.0 { didSet { written.insert(.cornerRadius) } }
+  public var cornerRadius = 0.0 {
+    didSet { written.insert(LayerPropertySet(.cornerRadius)) }
+  }
   /// The constant of the view's constraint, in points.
   public var constraintConstant = 0.0
   /// The view's own position, in points, to which that along a path is added.
@@ -130,10 +141,12 @@ extension AnimatedView {
   /// A pattern has no colour and leaves the layer's background as it is; text, fill and stroke colours belong to
   /// a layer's contents.
   public func write(to layer: inout Layer) {
-    if written.contains(.opacity) { layer.opacity = alpha.clamped(to: 0...1) }
-    if written.contains(.hidden) { layer.isHidden = isHidden }
+    if written.contains(LayerPropertySet(.opacity)) { layer.opacity = alpha.clamped(to: 0...1) }
+    if written.contains(LayerPropertySet(.hidden)) { layer.isHidden = isHidden }
     if let color = backgroundColor?.color { layer.backgroundColor = color.limited }
-    if written.contains(.cornerRadius) { layer.cornerRadius = max(0, cornerRadius) }
+    if written.contains(LayerPropertySet(.cornerRadius)) {
+      layer.cornerRadius = max(0, cornerRadius)
+    }
     if strokeStartValue != nil { layer.strokeStart = strokeStart.clamped(to: 0...1) }
     if strokeEndValue != nil { layer.strokeEnd = strokeEnd.clamped(to: 0...1) }
     if pathFraction != nil { layer.position = shownPosition }
@@ -155,13 +168,6 @@ extension AnimatedView {
     }
     if let translation { layer.translation = Vector3(x: translation.x, y: translation.y, z: 0) }
   }
-}
-
-extension LayerPropertySet {
-  fileprivate static let opacity = LayerPropertySet(LayerProperty.opacity)
-  fileprivate static let hidden = LayerPropertySet(LayerProperty.hidden)
-  fileprivate static let backgroundColor = LayerPropertySet(LayerProperty.backgroundColor)
-  fileprivate static let cornerRadius = LayerPropertySet(LayerProperty.cornerRadius)
 }
 
 extension Color {

@@ -17,6 +17,7 @@ extension Color {
   ///   - other: The colour at 1.
   ///   - amount: How far to go; may leave 0...1.
   ///   - mixing: The manner.
+  /// - Returns: The colour in between, or beyond.
   public func interpolated(to other: Color, amount: Double, mixing: ColorMixing) -> Color {
     switch mixing {
     case .straight: interpolated(to: other, amount: amount)
@@ -57,7 +58,9 @@ extension Color {
 
 /// A colour under a chosen manner of mixing, for a ``Filmstrip`` that is to mix its colours so.
 public struct MixedColor: Interpolatable, Hashable {
+  /// The colour itself.
   public var color: Color
+  /// How it mixes with the next one.
   public var mixing: ColorMixing
 
   /// Creates a colour that mixes in a chosen manner.

@@ -45,7 +45,11 @@ struct TransformParts {
     // A mirror image is a scale of -1 along the axis that points most against itself.
     let least = min(r0.x, r1.y, r2.z)
     let mirrored = volume > 0 ? 3 : least == r0.x ? 0 : least == r1.y ? 1 : 2
-    let sign = Vector3(x: mirrored == 0 ? -1 : 1, y: mirrored == 1 ? -1 : 1, z: mirrored == 2 ? -1 : 1)
+    let sign = Vector3(
+      x: mirrored == 0 ? -1 : 1,
+      y: mirrored == 1 ? -1 : 1,
+      z: mirrored == 2 ? -1 : 1
+    )
     (r0, r1, r2) = (r0.scaled(by: sign.x), r1.scaled(by: sign.y), r2.scaled(by: sign.z))
     let lengthX = r0.length
     r0 = r0.scaled(by: 1 / lengthX)

@@ -18,6 +18,7 @@ public protocol Interpolatable: Sendable {
   ///   - other: The value at 1.
   ///   - amount: How far to go: 0 is this value, 1 is the other; an easing that overshoots gives amounts
   ///     outside 0...1, which go on in the same direction.
+  /// - Returns: The value in between, or beyond.
   func interpolated(to other: Self, amount: Double) -> Self
 
   /// Whether every number in the value is finite; true unless the type says otherwise.

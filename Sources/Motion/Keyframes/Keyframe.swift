@@ -12,6 +12,7 @@ public struct Keyframe<Value: Interpolatable>: Sendable {
 
   /// When the value is reached, in whatever unit the animation's time has.
   public let time: Double
+  /// The value that is reached.
   public var value: Value
   /// How the value leaves; that of a last keyframe has no effect.
   public var transition: Transition

@@ -15,8 +15,11 @@ public struct LineLayout: Sendable {
 
   /// A measure of one thing as a multiple of a measure of another, plus a constant.
   public struct Constraint: Hashable, Sendable {
+    /// The thing, by its number.
     public var item: Int
+    /// The measure of it that is set.
     public var attribute: Attribute
+    /// The factor of the other measure.
     public var multiplier: Double
     /// The other thing and its measure; nothing where the constant stands alone.
     public var other: Reference?
@@ -38,7 +41,9 @@ public struct LineLayout: Sendable {
 
   /// A measure of a thing.
   public struct Reference: Hashable, Sendable {
+    /// The thing, by its number.
     public var item: Int
+    /// Which measure of it.
     public var attribute: Attribute
 
     /// Creates a reference.
@@ -49,7 +54,9 @@ public struct LineLayout: Sendable {
 
   /// Where a thing lies, in points.
   public struct Span: Hashable, Sendable {
+    /// Where it begins.
     public var left: Double
+    /// How long it is.
     public var width: Double
 
     /// Creates a span.

@@ -83,8 +83,9 @@ public struct OriginalCurve: Hashable, Sendable {
     for round in 0..<10 {
       if round > 0 { s = low + (high - low) / 2 }
       let error = coordinate(first.x, second.x, at: s) - x
+      // Asked this way round, a NaN stops at the first halving.
+      guard error.magnitude > 1e-7 else { break }
       if error > 0 { high = s } else { low = s }
-      if error.magnitude <= 1e-7 { break }
     }
     return coordinate(first.y, second.y, at: s)
   }

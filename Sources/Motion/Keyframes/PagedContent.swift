@@ -23,6 +23,7 @@ public enum PageAnchor: String, CaseIterable, Hashable, Sendable {
   ///   - page: The page, from 0; fractions lie between pages.
   ///   - width: The width of a page in points.
   ///   - isRightToLeft: Whether the content begins at the right.
+  /// - Returns: The anchor's place.
   public func place(onPage page: Double, width: Double, isRightToLeft: Bool = false) -> Double {
     (share(isRightToLeft: isRightToLeft) + page) * width
   }
@@ -32,6 +33,7 @@ public enum PageAnchor: String, CaseIterable, Hashable, Sendable {
 public struct KeptView: Sendable {
   /// The width of the view in points.
   public let width: Double
+  /// What of the view keeps its share of the page.
   public let anchor: PageAnchor
   /// How far from its place on the page the view is kept, in points.
   public let offset: Double
@@ -58,11 +60,13 @@ public struct PagedContent: Sendable {
   public let compatibility: Compatibility
   /// The width of a page in points.
   public private(set) var pageWidth: Double
+  /// How many pages there are, at least 1.
   public let numberOfPages: Int
   /// How far the content is scrolled, in points.
   public private(set) var contentOffset = 0.0
   /// Whether the first page is the rightmost one.
   public var isRightToLeft = false
+  /// The kept views, in the order in which they were added.
   public private(set) var views: [KeptView] = []
 
   /// Creates pages without views.
@@ -212,7 +216,9 @@ extension PagedContent {
 extension PagedContent {
   /// A change of the page nearest to the middle of the screen.
   public struct PageChange: Hashable, Sendable {
+    /// The page that was in the middle.
     public let from: Int
+    /// The page that is in the middle now.
     public let to: Int
   }
 

@@ -66,6 +66,8 @@ extension Track where Target == AnimatedView {
   ///   - time: The last time at which the view is seen.
   ///   - compatibility: With the original rules two keyframes 1e-5 apart do it, which for a time from 2³⁷ on are
   ///     one and hide the view at the time itself.
+  /// - Returns: The animation.
+  /// - Throws: ``OptionError`` for a time that is not finite.
   public static func hide(after time: Double, compatibility: Compatibility = .corrected)
     throws(OptionError) -> Track
   {
@@ -77,6 +79,8 @@ extension Track where Target == AnimatedView {
   /// - Parameters:
   ///   - time: The last time at which the view is hidden.
   ///   - compatibility: See ``hide(after:compatibility:)``.
+  /// - Returns: The animation.
+  /// - Throws: ``OptionError`` for a time that is not finite.
   public static func show(after time: Double, compatibility: Compatibility = .corrected)
     throws(OptionError) -> Track
   {
@@ -136,6 +140,8 @@ extension Track where Target == AnimatedView {
   ///     begins anew beyond the end.
   ///   - path: The path, whose points are added to the view's own position; an empty one moves nothing.
   ///   - turns: Whether the view turns with the path.
+  /// - Returns: The animation.
+  /// - Throws: ``OptionError`` for a fraction outside 0...1.
   public static func pathPosition(
     _ strip: Filmstrip<Double>,
     along path: PathMeasure,
@@ -163,6 +169,8 @@ extension Track where Target == AnimatedView {
   ///   - strip: The factors.
   ///   - attribute: The measure, read from ``AnimatedView/referenceFrame`` at each time.
   ///   - constant: What is added, in points.
+  /// - Returns: The animation.
+  /// - Throws: ``OptionError`` for a factor that is not finite.
   public static func constraintMultiplier(
     _ strip: Filmstrip<Double>,
     of attribute: FrameAttribute,
@@ -179,6 +187,8 @@ extension Track where Target == AnimatedView {
   ///   - strip: The pages, from 0; fractions lie between pages.
   ///   - pageWidth: The width of a page in points.
   ///   - anchor: What of the view is put at the same place of the page.
+  /// - Returns: The animation.
+  /// - Throws: ``OptionError`` for a page that is not finite.
   public static func pageConstraint(
     _ strip: Filmstrip<Double>,
     pageWidth: Double,
