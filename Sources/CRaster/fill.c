@@ -27,20 +27,25 @@ static cover_run advanced(cover_run run, int32_t by) {
   return run;
 }
 
+/// Lays colours of one coverage over pixels. Runs of a few pixels are left out where nothing is to be seen, and
+/// stored where nothing shines through.
 static void blend_constant(uint8_t *to, const eh_color *colors, int32_t count, uint32_t cover) {
-  if (cover == 255) {
-    for (int32_t i = 0; i < count; i++) {
-      eh_color color = colors[i];
-      uint32_t alpha = color >> 24;
-      if (alpha == 255)
-        eh_store(to + 4 * i, color);
-      else if (alpha != 0)
-        eh_store(to + 4 * i, eh_over(color, eh_load(to + 4 * i)));
+  eh_pair scale = (eh_pair){0} + (uint16_t)cover;
+  int32_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    eh_color any = colors[i] | colors[i + 1] | colors[i + 2] | colors[i + 3];
+    if (any == 0) continue;
+    eh_color all = colors[i] & colors[i + 1] & colors[i + 2] & colors[i + 3];
+    if (cover == 255 && all >> 24 == 255) {
+      memcpy(to + 4 * i, colors + i, 16);
+      continue;
     }
-    return;
+    eh_pair first = eh_load_pair(colors + i), second = eh_load_pair(colors + i + 2);
+    if (cover != 255) first = eh_scaled_pair(first, scale), second = eh_scaled_pair(second, scale);
+    eh_store_pair(to + 4 * i, eh_over_pair(first, eh_load_pair(to + 4 * i)));
+    eh_store_pair(to + 4 * i + 8, eh_over_pair(second, eh_load_pair(to + 4 * i + 8)));
   }
-  for (int32_t i = 0; i < count; i++)
-    eh_store(to + 4 * i, eh_over(eh_scaled(colors[i], cover), eh_load(to + 4 * i)));
+  for (; i < count; i++) eh_store(to + 4 * i, eh_over(eh_scaled(colors[i], cover), eh_load(to + 4 * i)));
 }
 
 static void blend_color(uint8_t *to, eh_color color, int32_t count, uint32_t cover) {
@@ -51,7 +56,12 @@ static void blend_color(uint8_t *to, eh_color color, int32_t count, uint32_t cov
     return;
   }
   if (rest == 255) return;
-  for (int32_t i = 0; i < count; i++) eh_store(to + 4 * i, top + eh_scaled(eh_load(to + 4 * i), rest));
+  eh_color twice[2] = {top, top};
+  eh_pair top_pair = eh_load_pair(twice), scale = (eh_pair){0} + (uint16_t)rest;
+  int32_t i = 0;
+  for (; i + 2 <= count; i += 2)
+    eh_store_pair(to + 4 * i, top_pair + eh_scaled_pair(eh_load_pair(to + 4 * i), scale));
+  for (; i < count; i++) eh_store(to + 4 * i, top + eh_scaled(eh_load(to + 4 * i), rest));
 }
 
 /// One paint alone.

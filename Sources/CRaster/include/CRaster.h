@@ -146,13 +146,16 @@ typedef struct {
   float core_strength, glow_strength;
 } eh_sun;
 
-/// A line of hills: the height of its edge (pixels from the top) for every column, and its colours at the edge
-/// and `fade` pixels below.
+/// A line of hills: the height of its edge (pixels from the top) for every column, and its colours at the
+/// height `fade_from` and `fade` pixels below.
 typedef struct {
   const float *edge;
   eh_tone top, bottom;
-  float fade;
+  float fade_from, fade;
 } eh_ridge;
+
+/// The most lines of hills.
+enum { EH_MOST_RIDGES = 8 };
 
 /// Paints a landscape: one sky colour a row, the sun, the ridges from the farthest to the nearest.
 void eh_raster_landscape(uint8_t *pixels, int32_t width, int32_t height, const eh_tone *sky, eh_sun sun,
