@@ -5,7 +5,8 @@
 #pragma STDC FP_CONTRACT OFF
 
 static eh_tone mixed(eh_tone from, eh_tone to, float amount) {
-  return (eh_tone){from.red + (to.red - from.red) * amount, from.green + (to.green - from.green) * amount,
+  return (eh_tone){from.red + (to.red - from.red) * amount,
+                   from.green + (to.green - from.green) * amount,
                    from.blue + (to.blue - from.blue) * amount};
 }
 
@@ -16,7 +17,8 @@ static float smooth(float x) {
   return x * x * (3 - 2 * x);
 }
 
-// Without dithering: a step of one level between bands cannot be seen, and noise would double the size of files.
+// Without dithering: a step of one level between bands cannot be seen, and noise would double the
+// size of files.
 static uint8_t quantised(float value) {
   value += 0.5f;
   return value > 0 ? (value < 255 ? (uint8_t)value : 255) : 0;
@@ -39,14 +41,15 @@ static float ridge_cover(const float *edge, int32_t x, int32_t width, float y) {
   return limited(depth / __builtin_sqrtf(1 + slope * slope) + 0.5f);
 }
 
-void eh_raster_landscape(uint8_t *pixels, int32_t width, int32_t height, const eh_tone *sky, eh_sun sun,
-                         const eh_ridge *ridges, int32_t ridge_count) {
+void eh_raster_landscape(uint8_t *pixels, int32_t width, int32_t height, const eh_tone *sky,
+                         eh_sun sun, const eh_ridge *ridges, int32_t ridge_count) {
   if (ridge_count > EH_MOST_RIDGES) ridge_count = EH_MOST_RIDGES;
   for (int32_t row = 0; row < height; row++) {
     float y = (float)row + 0.5f;
     eh_tone tones[EH_MOST_RIDGES];
     for (int32_t i = 0; i < ridge_count; i++)
-      tones[i] = mixed(ridges[i].top, ridges[i].bottom, smooth((y - ridges[i].fade_from) / ridges[i].fade));
+      tones[i] = mixed(ridges[i].top, ridges[i].bottom,
+                       smooth((y - ridges[i].fade_from) / ridges[i].fade));
     for (int32_t x = 0; x < width; x++, pixels += 4) {
       // From the nearest ridge backwards, so that what is hidden is never worked out.
       float left = 1;
@@ -55,12 +58,14 @@ void eh_raster_landscape(uint8_t *pixels, int32_t width, int32_t height, const e
         float cover = ridge_cover(ridges[i].edge, x, width, y) * left;
         if (cover <= 0) continue;
         eh_tone tone = tones[i];
-        sum = (eh_tone){sum.red + tone.red * cover, sum.green + tone.green * cover, sum.blue + tone.blue * cover};
+        sum = (eh_tone){sum.red + tone.red * cover, sum.green + tone.green * cover,
+                        sum.blue + tone.blue * cover};
         left -= cover;
       }
       if (left > 0) {
         eh_tone tone = with_sun(sky[row], sun, (float)x + 0.5f, y);
-        sum = (eh_tone){sum.red + tone.red * left, sum.green + tone.green * left, sum.blue + tone.blue * left};
+        sum = (eh_tone){sum.red + tone.red * left, sum.green + tone.green * left,
+                        sum.blue + tone.blue * left};
       }
       pixels[0] = quantised(sum.red);
       pixels[1] = quantised(sum.green);

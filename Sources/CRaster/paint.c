@@ -25,7 +25,8 @@ void eh_lookup_init(eh_lookup *lookup, const eh_paint *paint) {
 }
 
 /// The first two coordinates of `count` pixel centres, divided by the third.
-static void project(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, double *u, double *v) {
+static void project(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, double *u,
+                    double *v) {
   const double *m = lookup->map;
   double from_x = x + 0.5, from_y = y + 0.5;
   double u0 = m[1] * from_y + m[2], v0 = m[4] * from_y + m[5], w0 = m[7] * from_y + m[8];
@@ -42,28 +43,29 @@ static void project(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count
   }
 }
 
-static void look_up_ramp(const eh_lookup *lookup, int32_t count, double *place, eh_color *colors) {
-  const eh_color *ramp = lookup->paint->ramp;
+static void look_up_ramp(const eh_lookup *lookup, int32_t count, const double *place,
+                         eh_color *colors) {
   double last = lookup->paint->ramp_count - 1;
-  if (lookup->is_affine && lookup->map[0] == 0) count = -count;
-  int32_t wanted = count < 0 ? 1 : count;
+  // Where the ramp runs straight down the picture a row has one colour.
+  int32_t different = lookup->is_affine && lookup->map[0] == 0 ? 1 : count;
   int32_t index[eh_run];
-  for (int32_t i = 0; i < wanted; i++) {
+  for (int32_t i = 0; i < different; i++) {
     // The comparisons are such that a place that is no number lands on the first colour.
     double at = place[i] * last + 0.5;
     at = at > 0 ? at : 0;
     at = at < last ? at : last;
     index[i] = (int32_t)at;
   }
-  for (int32_t i = 0; i < wanted; i++) colors[i] = ramp[index[i]];
-  for (int32_t i = 1; i < -count; i++) colors[i] = colors[0];
+  for (int32_t i = 0; i < different; i++) colors[i] = lookup->paint->ramp[index[i]];
+  for (int32_t i = different; i < count; i++) colors[i] = colors[0];
 }
 
-static void look_up_mask(const eh_lookup *lookup, int32_t count, double *u, double *v, eh_color *colors) {
+static void look_up_mask(const eh_lookup *lookup, int32_t count, double *u, double *v,
+                         eh_color *colors) {
   const eh_level *level = &lookup->levels[0];
   int32_t x[eh_run], y[eh_run];
-  eh_to_fixed(x, u, count, 1, 0, level->limit_x);
-  eh_to_fixed(y, v, count, 1, 0, level->limit_y);
+  eh_to_fixed(x, u, count, 1, level->limit_x);
+  eh_to_fixed(y, v, count, 1, level->limit_y);
   for (int32_t i = 0; i < count; i++) colors[i] = eh_sample_mask(level, x[i], y[i]);
   eh_color color = lookup->paint->color;
   eh_color twice[2] = {color, color};
@@ -76,11 +78,14 @@ static void look_up_mask(const eh_lookup *lookup, int32_t count, double *u, doub
   for (; i < count; i++) colors[i] = eh_scaled(color, colors[i]);
 }
 
-static void look_up_canvas(const eh_canvas *from, int32_t x, int32_t y, int32_t count, eh_color *colors) {
+static void look_up_canvas(const eh_canvas *from, int32_t x, int32_t y, int32_t count,
+                           eh_color *colors) {
   for (int32_t i = 0; i < count; i++) {
     int32_t column = x + i - from->x, row = y - from->y;
     bool outside = column < 0 || row < 0 || column >= from->width || row >= from->height;
-    colors[i] = outside ? 0 : eh_load(from->pixels + 4 * ((size_t)row * (size_t)from->width + (size_t)column));
+    colors[i] =
+        outside ? 0
+                : eh_load(from->pixels + 4 * ((size_t)row * (size_t)from->width + (size_t)column));
   }
 }
 

@@ -1,4 +1,5 @@
-// Arithmetic on premultiplied pixels, two bytes at a time in one word, or two pixels at a time in a vector.
+// Arithmetic on premultiplied pixels, two bytes at a time in one word, or two pixels at a time in a
+// vector.
 #ifndef EFFECTHOST_PIXEL_H
 #define EFFECTHOST_PIXEL_H
 
@@ -6,7 +7,8 @@
 #include <string.h>
 
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "the kernels keep red in a word's lowest byte, which is its first in memory on little-endian machines only"
+#error \
+    "the kernels keep red in a word's lowest byte, which is its first in memory on little-endian machines only"
 #endif
 
 static inline eh_color eh_load(const uint8_t *pixel) {

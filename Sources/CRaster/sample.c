@@ -12,7 +12,8 @@ static inline uint64_t spread(eh_color color) {
   return ((uint64_t)color | (uint64_t)color << 24) & 0x00ff00ff00ff00ff;
 }
 
-/// The colour between four texels times 256, components spread; the place is within the level, in 1/256 texels.
+/// The colour between four texels times 256, components spread; the place is within the level, in
+/// 1/256 texels.
 static inline uint64_t sample(const eh_level *level, int32_t x, int32_t y) {
   uint32_t right = (uint32_t)x & 255, lower = (uint32_t)y & 255;
   const uint8_t *at = level->pixels + (size_t)(y >> 8) * level->stride + (size_t)(x >> 8) * 4;
@@ -28,7 +29,8 @@ static inline eh_color rounded(uint64_t sum) {
   return (eh_color)(sum | sum >> 24);
 }
 
-/// How a pixel of the picture lies in the texture: the texels passed per step to the right and downwards.
+/// How a pixel of the picture lies in the texture: the texels passed per step to the right and
+/// downwards.
 typedef struct {
   double right_u, right_v, down_u, down_v;
 } footprint;
@@ -37,7 +39,8 @@ static footprint footprint_at(const double *m, double x, double y) {
   double u = m[0] * x + m[1] * y + m[2], v = m[3] * x + m[4] * y + m[5];
   double w = 1 / (m[6] * x + m[7] * y + m[8]);
   u *= w, v *= w;
-  return (footprint){(m[0] - u * m[6]) * w, (m[3] - v * m[6]) * w, (m[1] - u * m[7]) * w, (m[4] - v * m[7]) * w};
+  return (footprint){(m[0] - u * m[6]) * w, (m[3] - v * m[6]) * w, (m[1] - u * m[7]) * w,
+                     (m[4] - v * m[7]) * w};
 }
 
 static double larger_size(double a, double b) {
@@ -46,7 +49,8 @@ static double larger_size(double a, double b) {
 }
 
 static int32_t taps_for(double texels) {
-  // A little minification is left to the bilinear filter: a second tap would cost more than it shows.
+  // A little minification is left to the bilinear filter: a second tap would cost more than it
+  // shows.
   double wanted = texels - 0.05;
   if (!(wanted > 1)) return 1;
   if (wanted >= most_taps) return most_taps;
@@ -67,20 +71,24 @@ static void spread_taps(tap_pattern *taps, footprint f, int32_t columns, int32_t
     double down = (j + 0.5) / rows - 0.5;
     for (int32_t i = 0; i < columns; i++) {
       double right = (i + 0.5) / columns - 0.5;
-      double x = (f.right_u * right + f.down_u * down) * 256, y = (f.right_v * right + f.down_v * down) * 256;
+      double x = (f.right_u * right + f.down_u * down) * 256,
+             y = (f.right_v * right + f.down_v * down) * 256;
       taps->x[taps->count] = (int32_t)(x + (x < 0 ? -0.5 : 0.5));
       taps->y[taps->count++] = (int32_t)(y + (y < 0 ? -0.5 : 0.5));
     }
   }
 }
 
-static inline int32_t limited(int32_t x, int32_t limit) { return x < 0 ? 0 : x < limit ? x : limit; }
+static inline int32_t limited(int32_t x, int32_t limit) {
+  return x < 0 ? 0 : x < limit ? x : limit;
+}
 
 /// Averages taps about a place.
 static eh_color average(const eh_level *level, int32_t x, int32_t y, const tap_pattern *taps) {
   uint64_t sum = 0;
   for (int32_t i = 0; i < taps->count; i++) {
-    uint64_t tap = sample(level, limited(x + taps->x[i], level->limit_x), limited(y + taps->y[i], level->limit_y));
+    uint64_t tap = sample(level, limited(x + taps->x[i], level->limit_x),
+                          limited(y + taps->y[i], level->limit_y));
     sum += (tap + 0x0080008000800080) >> 8 & 0x00ff00ff00ff00ff;
   }
   uint32_t count = (uint32_t)taps->count, half = count / 2;
@@ -94,17 +102,19 @@ static eh_color average(const eh_level *level, int32_t x, int32_t y, const tap_p
 }
 
 /// Averages two or four taps, which need no division: `shift` is 1 or 2.
-static eh_color average_few(const eh_level *level, int32_t x, int32_t y, const tap_pattern *taps, int shift) {
+static eh_color average_few(const eh_level *level, int32_t x, int32_t y, const tap_pattern *taps,
+                            int shift) {
   uint64_t sum = 0, keep = shift == 1 ? 0x7fff7fff7fff7fff : 0x3fff3fff3fff3fff;
   for (int32_t i = 0; i < 1 << shift; i++) {
-    uint64_t tap = sample(level, limited(x + taps->x[i], level->limit_x), limited(y + taps->y[i], level->limit_y));
+    uint64_t tap = sample(level, limited(x + taps->x[i], level->limit_x),
+                          limited(y + taps->y[i], level->limit_y));
     sum += tap >> shift & keep;
   }
   return rounded(sum);
 }
 
-static void sample_block(
-    const eh_lookup *lookup, footprint f, int32_t count, const double *u, const double *v, eh_color *colors) {
+static void sample_block(const eh_lookup *lookup, footprint f, int32_t count, const double *u,
+                         const double *v, eh_color *colors) {
   double right = larger_size(f.right_u, f.right_v), down = larger_size(f.down_u, f.down_v);
   // The level follows the axis that is shrunk less; the taps make up for the other one.
   double less = right < down ? right : down, scale = 1;
@@ -113,8 +123,8 @@ static void sample_block(
   int32_t columns = taps_for(right * scale), rows = taps_for(down * scale);
   const eh_level *level = &lookup->levels[index];
   int32_t x[block], y[block];
-  eh_to_fixed(x, u, count, scale, 0, level->limit_x);
-  eh_to_fixed(y, v, count, scale, 0, level->limit_y);
+  eh_to_fixed(x, u, count, scale, level->limit_x);
+  eh_to_fixed(y, v, count, scale, level->limit_y);
   if (columns == 1 && rows == 1) {
     for (int32_t i = 0; i < count; i++) colors[i] = rounded(sample(level, x[i], y[i]));
     return;
@@ -123,34 +133,39 @@ static void sample_block(
   tap_pattern taps;
   spread_taps(&taps, f, columns, rows);
   if (taps.count == 2 || taps.count == 4) {
-    for (int32_t i = 0; i < count; i++) colors[i] = average_few(level, x[i], y[i], &taps, taps.count / 2);
+    for (int32_t i = 0; i < count; i++)
+      colors[i] = average_few(level, x[i], y[i], &taps, taps.count / 2);
   } else {
     for (int32_t i = 0; i < count; i++) colors[i] = average(level, x[i], y[i], &taps);
   }
 }
 
-static void sample_once(const eh_level *level, int32_t count, const double *u, const double *v, eh_color *colors) {
+static void sample_once(const eh_level *level, int32_t count, const double *u, const double *v,
+                        eh_color *colors) {
   int32_t x[eh_run], y[eh_run];
-  eh_to_fixed(x, u, count, 1, 0, level->limit_x);
-  eh_to_fixed(y, v, count, 1, 0, level->limit_y);
+  eh_to_fixed(x, u, count, 1, level->limit_x);
+  eh_to_fixed(y, v, count, 1, level->limit_y);
   for (int32_t i = 0; i < count; i++) colors[i] = rounded(sample(level, x[i], y[i]));
 }
 
 /// Copies a row where texels and pixels coincide; false where they do not.
-static bool copy_run(const eh_lookup *lookup, int32_t count, const double *u, const double *v, eh_color *colors) {
+static bool copy_run(const eh_lookup *lookup, int32_t count, const double *u, const double *v,
+                     eh_color *colors) {
   const eh_level *level = &lookup->levels[0];
   double x = u[0] - 0.5, y = v[0] - 0.5, apart = 1.0 / 1024;
   if (!lookup->is_affine || !(x > -apart) || !(y > -apart)) return false;
-  if ((x + count - 1 - apart) * 256 > level->limit_x || (y - apart) * 256 > level->limit_y) return false;
+  if ((x + count - 1 - apart) * 256 > level->limit_x || (y - apart) * 256 > level->limit_y)
+    return false;
   double column = (double)(int32_t)(x + 0.5), row = (double)(int32_t)(y + 0.5);
   if (larger_size(x - column, y - row) > apart) return false;
   if (larger_size(u[count - 1] - u[0] - (count - 1), v[count - 1] - v[0]) > apart) return false;
-  memcpy(colors, level->pixels + (size_t)row * level->stride + (size_t)column * 4, (size_t)count * 4);
+  memcpy(colors, level->pixels + (size_t)row * level->stride + (size_t)column * 4,
+         (size_t)count * 4);
   return true;
 }
 
-void eh_sample_run(
-    const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, const double *u, const double *v, eh_color *colors) {
+void eh_sample_run(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, const double *u,
+                   const double *v, eh_color *colors) {
   if (lookup->level_count == 0) {
     memset(colors, 0, (size_t)count * sizeof *colors);
     return;

@@ -4,17 +4,19 @@
 
 #include "paint.h"
 
-/// Turns coordinates times a scale into 1/256 texels from the middle of the first texel, within a range.
-static inline void eh_to_fixed(
-    int32_t *fixed, const double *places, int32_t count, double scale, int32_t low, int32_t high) {
-  double factor = scale * 256, least = low, most = high;
+// Here too, since a header's functions are compiled before the pragma of the file that includes it.
+#pragma STDC FP_CONTRACT OFF
+
+/// Turns coordinates times a scale into 1/256 texels from the middle of the first texel, 0...limit.
+static inline void eh_to_fixed(int32_t *fixed, const double *places, int32_t count, double scale,
+                               int32_t limit) {
+  double factor = scale * 256, most = limit;
   for (int32_t i = 0; i < count; i++) {
-    // The comparisons are such that a place that is no number lands on the lower end.
+    // The comparisons are such that a place that is no number lands on the first texel.
     double place = places[i] * factor - 128;
-    place = place > least ? place : least;
+    place = place > 0 ? place : 0;
     place = place < most ? place : most;
-    // Rounded by way of a positive number, since the conversion cuts off towards zero.
-    fixed[i] = (int32_t)(place + 65536.5) - 65536;
+    fixed[i] = (int32_t)(place + 0.5);
   }
 }
 
@@ -29,7 +31,7 @@ static inline uint32_t eh_sample_mask(const eh_level *level, int32_t x, int32_t 
 }
 
 /// Looks a texture up at places given in texels of its largest level.
-void eh_sample_run(
-    const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, const double *u, const double *v, eh_color *colors);
+void eh_sample_run(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, const double *u,
+                   const double *v, eh_color *colors);
 
 #endif

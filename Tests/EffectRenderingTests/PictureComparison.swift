@@ -31,8 +31,9 @@ struct PictureComparison {
 private let side = 7
 private let count = 49.0
 
-/// The sums of a window: of both pictures, of their squares and of their product. Whole numbers, so running sums
-/// stay exact.
+/// The sums of a window: of both pictures, of their squares and of their product.
+///
+/// Whole numbers, so that running sums stay exact.
 private struct Sums {
   var a = 0, b = 0, aa = 0, bb = 0, ab = 0
 

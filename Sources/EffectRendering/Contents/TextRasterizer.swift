@@ -133,4 +133,5 @@ final class TextRasterizer {
   }
 }
 
+// What keeps a text from being drawn is an error on the way to where it is reported.
 extension RenderDiagnostic: Error {}

@@ -24,7 +24,7 @@ package struct Outline: Hashable, Sendable {
   /// Returns the outline's vertices clockwise from the top left corner.
   ///
   /// The pieces of a corner lie partly outside and partly inside the circle, such that the area is exact.
-  /// - Parameter segments: How many straight pieces each rounded corner gets, at least 1.
+  /// Each rounded corner gets that many straight pieces, at least 1.
   package func vertices(segments: Int) -> [Point] {
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     guard radius > 0 else {

@@ -11,8 +11,8 @@ struct OutlineCutter {
 
   /// Returns the vertices of an outline, or nothing when nothing of it is seen.
   ///
-  /// - Parameter isOpaque: Whether what is drawn hides what is beneath; then the part that lies behind a plane
-  ///   passing through it goes on for 1.5 pixels under the part before it, and no seam shows.
+  /// Where what is drawn is opaque, the part that lies behind a plane passing through it goes on for
+  /// 1.5 pixels under the part before it, and no seam shows.
   func vertices(of outline: Outline, _ placement: Placement, isOpaque: Bool) -> [eh_vertex]? {
     let map = placement.map * pixels
     let radius = outline.radius * map.largestMagnification(over: outline.rect)
