@@ -180,7 +180,6 @@ static int values_body(lua_State *L) {
   lua_insert(L, 2);
   for (int i = results; i >= 1; i--) lua_rawseti(L, 2, i);
   eh_to_tree(L, 2, job->results);
-  job->results->count = job->results->list_count;
   job->results->integer = results;
   return 0;
 }

@@ -1,4 +1,5 @@
 import EffectCore
+import EffectJSON
 import EffectTestSupport
 import Effects
 import Testing

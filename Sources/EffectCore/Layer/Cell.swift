@@ -6,6 +6,7 @@
 public struct CellModel: Sendable {
   /// One layer of the tree.
   public struct Entry: Sendable {
+    /// The name that scripts write.
     public var name: String
     /// The index of the parent, or nothing for the content layer.
     public var parent: Int?
@@ -13,7 +14,9 @@ public struct CellModel: Sendable {
     public var unitFrame: Rect
     /// What is added to that, in points.
     public var inset: Rect
+    /// What the layer shows.
     public var contents: LayerContents
+    /// The layer while no effect changes it.
     public var rest: Layer
 
     /// Creates an entry.
@@ -44,6 +47,7 @@ public struct CellModel: Sendable {
     }
   }
 
+  /// The layers, parents before their sublayers.
   public private(set) var entries: [Entry]
 
   // One constant each: a tuple of them would be computed at its first use and asked for at every one.
@@ -115,11 +119,13 @@ public struct CellModel: Sendable {
 ///
 /// One value serves every cell of a scene in turn: ``prepare(for:)`` puts back what the last one changed.
 public struct Cell: Sendable {
+  /// The layer tree that the cell starts from.
   public let model: CellModel
   /// The layers, in the order of the model's entries.
   public var layers: [Layer]
   /// The layers at rest for the present size.
   public private(set) var rest: [Layer]
+  /// The cell's size, in points.
   public private(set) var size: Size
   /// A bare number that an effect returned instead of properties; it moves nothing.
   public var value: Double?

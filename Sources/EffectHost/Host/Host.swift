@@ -58,6 +58,8 @@ public struct Host: Sendable {
   /// - Parameters:
   ///   - path: The path, as messages shall name it.
   ///   - needsEffect: Whether a script that defines no effect is an error.
+  /// - Returns: The script, whose main chunk has run once.
+  /// - Throws: ``HostError`` of a file that cannot be read or a script that fails.
   public func script(at path: String, needsEffect: Bool = true) throws(HostError) -> Script {
     let source: [UInt8]
     do {
@@ -105,6 +107,8 @@ public struct Host: Sendable {
   ///     script's scene says, or its first effect.
   ///   - settings: Parameters and options by name.
   ///   - changes: What is different from the scene's own measures.
+  /// - Returns: The scene, at the place where it begins.
+  /// - Throws: ``HostError`` for a wrong name, setting or measure.
   public func scene(
     of script: Script?,
     effects names: [String] = [],

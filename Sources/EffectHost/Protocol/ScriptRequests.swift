@@ -8,11 +8,6 @@ struct ScriptRequests {
   let host: Host
   let reader: RequestReader
 
-  init(host: Host, reader: RequestReader) {
-    self.host = host
-    self.reader = reader
-  }
-
   func answer(_ kind: String, to writer: inout JSONWriter) throws(AnswerError) {
     var host = host
     do throws(RequestError) {

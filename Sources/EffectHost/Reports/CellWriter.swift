@@ -14,6 +14,7 @@ extension Scene {
   ///   - progress: Where to evaluate.
   ///   - geometry: Whether to add each cell's `frame`, `quad` and `order`.
   ///   - writer: Gets the members `cells`, as an array.
+  /// - Throws: ``HostError`` of a script that fails, with its line.
   public func writeCells(
     at progress: [Double],
     geometry: Bool = false,

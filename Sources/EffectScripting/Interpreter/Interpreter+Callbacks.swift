@@ -2,7 +2,9 @@ internal import CLuaBridge
 import EffectCore
 
 extension Interpreter {
-  /// What C calls on behalf of a script. Each function returns before C raises anything.
+  /// What C calls on behalf of a script.
+  ///
+  /// Each function returns before C raises anything.
   static var callbacks: eh_host {
     eh_host(
       context: nil,
