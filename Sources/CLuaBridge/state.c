@@ -16,6 +16,8 @@ static int panicked(lua_State *L) {
 static int open_body(lua_State *L) {
   eh_open_sandbox(L);
   eh_open_control(L);
+  eh_open_search(L);
+  eh_open_replace(L);
   eh_open_pairs(L);
   eh_open_objects(L);
   eh_open_fields(L);
@@ -31,6 +33,7 @@ eh_state *eh_open(const eh_limits *limits, const eh_host *host, uint64_t seed, i
   s->limits = *limits;
   s->host = *host;
   s->seed = seed;
+  s->interval = EH_HOOK_COUNT;
   s->context_schema = s->layer_schema = -1;
   s->L = lua_newstate(eh_allocate, s);
   if (!s->L) {
@@ -46,7 +49,7 @@ eh_state *eh_open(const eh_limits *limits, const eh_host *host, uint64_t seed, i
     return NULL;
   }
   s->heap.baseline = s->heap.used;
-  if (limits->instructions || limits->seconds > 0) lua_sethook(s->L, eh_hook, LUA_MASKCOUNT, EH_HOOK_COUNT);
+  eh_watch(s->L);
   return s;
 }
 
