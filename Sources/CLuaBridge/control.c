@@ -61,7 +61,7 @@ static int protected_call_handled(lua_State *L) {
 
 static lua_State *to_thread(lua_State *L) {
   lua_State *thread = lua_tothread(L, 1);
-  luaL_argexpected(L, thread, 1, "coroutine");
+  luaL_argexpected(L, thread, 1, "thread");
   return thread;
 }
 

@@ -174,10 +174,30 @@ eh_status eh_finish(eh_state *s, int status);
 
 // sandbox.c
 void eh_open_sandbox(lua_State *L);
+// After all functions of the libraries are in place.
+void eh_open_names(lua_State *L);
 
 // search.c, replace.c
 void eh_open_search(lua_State *L);
 void eh_open_replace(lua_State *L);
+
+// tables.c
+void eh_open_tables(lua_State *L);
+// The length of the table at 1, which has to be one to read and write.
+lua_Integer eh_table_length(lua_State *L);
+
+// sort.c
+void eh_open_sort(lua_State *L);
+
+// strings.c
+void eh_open_strings(lua_State *L);
+// Gives the function of a name in the table at the top to a closure of `wrapper` as its upvalue, and puts that in place.
+void eh_wrap(lua_State *L, const char *name, lua_CFunction wrapper);
+// Calls the stock function in the upvalue in this very frame; returns how many results it pushed.
+int eh_call_stock(lua_State *L);
+
+// utf8.c
+void eh_open_utf8(lua_State *L);
 
 // tree.c
 void eh_tree_reset(eh_state *s);

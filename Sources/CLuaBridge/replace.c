@@ -1,61 +1,31 @@
 // string.gsub.
 #include "patterns.h"
+#include "text.h"
 
 #include <string.h>
 
-// The text that grows at the top of the stack's slot `slot`. It lies in Lua's memory and not in the C frame, so that
-// replacements inside replacements do not fill a small thread's stack.
-typedef struct {
-  lua_State *L;
-  int slot;
-  char *bytes;
-  size_t length, capacity;
-} text;
-
-static void append(text *t, const char *bytes, size_t length) {
-  if (t->capacity - t->length < length) {
-    size_t capacity = t->length + length + t->length / 2 + 256;
-    if (capacity < length) luaL_error(t->L, "resulting string too large");
-    char *grown = lua_newuserdatauv(t->L, capacity, 0);
-    if (t->length) memcpy(grown, t->bytes, t->length);
-    lua_replace(t->L, t->slot);
-    t->bytes = grown;
-    t->capacity = capacity;
-  }
-  if (length) memcpy(t->bytes + t->length, bytes, length);
-  t->length += length;
-}
-
-// Appends the value at the top, which is a string or number, and pops it.
-static void append_value(text *t) {
-  size_t length;
-  const char *bytes = lua_tolstring(t->L, -1, &length);
-  append(t, bytes, length);
-  lua_pop(t->L, 1);
-}
-
 // The replacement text with its %0...%9 filled in.
-static void append_template(text *t, eh_matcher *m, const char *start, const char *end) {
+static void append_template(eh_text *t, eh_matcher *m, const char *start, const char *end) {
   lua_State *L = t->L;
   size_t length;
   const char *p = lua_tolstring(L, 3, &length), *stop = p + length;
   m->steps += (unsigned)(length / 16);
   for (;;) {
     const char *escape = memchr(p, '%', (size_t)(stop - p));
-    append(t, p, (size_t)((escape ? escape : stop) - p));
+    eh_text_append(t, p, (size_t)((escape ? escape : stop) - p));
     if (!escape) return;
     char letter = escape + 1 < stop ? escape[1] : 0;
     if (letter == '%') {
-      append(t, "%", 1);
+      eh_text_append(t, "%", 1);
     } else if (letter == '0') {
-      append(t, start, (size_t)(end - start));
+      eh_text_append(t, start, (size_t)(end - start));
     } else if (letter >= '1' && letter <= '9') {
       const char *bytes;
       size_t captured;
       if (eh_capture(m, letter - '1', start, end, &bytes, &captured)) {
-        append(t, bytes, captured);
+        eh_text_append(t, bytes, captured);
       } else {
-        append_value(t);
+        eh_text_append_value(t);
       }
     } else {
       luaL_error(L, "invalid use of '%%' in replacement string");
@@ -65,7 +35,7 @@ static void append_template(text *t, eh_matcher *m, const char *start, const cha
 }
 
 // Appends what replaces a match; false where the match itself stays.
-static bool append_replacement(text *t, eh_matcher *m, int type, const char *start, const char *end) {
+static bool append_replacement(eh_text *t, eh_matcher *m, int type, const char *start, const char *end) {
   lua_State *L = t->L;
   if (type == LUA_TFUNCTION) {
     lua_pushvalue(L, 3);
@@ -79,11 +49,11 @@ static bool append_replacement(text *t, eh_matcher *m, int type, const char *sta
   }
   if (!lua_toboolean(L, -1)) {
     lua_pop(L, 1);
-    append(t, start, (size_t)(end - start));
+    eh_text_append(t, start, (size_t)(end - start));
     return false;
   }
   if (!lua_isstring(L, -1)) luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
-  append_value(t);
+  eh_text_append_value(t);
   return true;
 }
 
@@ -96,8 +66,7 @@ static int gsub(lua_State *L) {
   luaL_argexpected(L, type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TTABLE || type == LUA_TFUNCTION, 3,
                    "string/function/table");
   lua_settop(L, 3);
-  lua_pushnil(L);
-  text t = {L, 4, NULL, 0, 0};
+  eh_text t = eh_text_begin(L);
   eh_matcher m;
   eh_matcher_init(&m, L, subject, length, pattern, pattern_length);
   bool anchored = pattern_length > 0 && *pattern == '^', changed = false;
@@ -107,7 +76,7 @@ static int gsub(lua_State *L) {
     const char *end = eh_match_at(&m, place, anchored ? pattern + 1 : pattern);
     if (end && end != last_end) {
       count++;
-      append(&t, copied, (size_t)(place - copied));
+      eh_text_append(&t, copied, (size_t)(place - copied));
       eh_match_charge(&m);
       changed |= append_replacement(&t, &m, type, place, end);
       copied = place = last_end = end;
@@ -120,8 +89,8 @@ static int gsub(lua_State *L) {
   }
   eh_match_charge(&m);
   if (changed) {
-    append(&t, copied, (size_t)(m.subject_end - copied));
-    lua_pushlstring(L, t.bytes, t.length);
+    eh_text_append(&t, copied, (size_t)(m.subject_end - copied));
+    eh_text_push(&t);
   } else {
     lua_pushvalue(L, 1);
   }

@@ -18,11 +18,16 @@ static int open_body(lua_State *L) {
   eh_open_control(L);
   eh_open_search(L);
   eh_open_replace(L);
+  eh_open_strings(L);
+  eh_open_utf8(L);
+  eh_open_tables(L);
+  eh_open_sort(L);
   eh_open_pairs(L);
   eh_open_objects(L);
   eh_open_fields(L);
   eh_open_matrix(L);
   eh_open_numbers(L);
+  eh_open_names(L);
   return 0;
 }
 
