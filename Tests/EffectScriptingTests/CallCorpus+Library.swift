@@ -2,14 +2,16 @@
 extension CallCorpus {
   private mutating func integer() -> String {
     pick([
-      "0", "1", "2", "3", "5", "7", "-1", "-2", "-3", "10", "100", "-100", "2.0", "'4'", "255", "65",
+      "0", "1", "2", "3", "5", "7", "-1", "-2", "-3", "10", "100", "-100", "2.0", "'4'", "255",
+      "65",
       "math.maxinteger", "math.mininteger",
     ])
   }
 
   private mutating func odd() -> String {
     pick([
-      "nil", "true", "false", "{}", "'x'", "''", "'10'", "1.5", "-0.0", "1e15", "2^53", "1e100", "0/0",
+      "nil", "true", "false", "{}", "'x'", "''", "'10'", "1.5", "-0.0", "1e15", "2^53", "1e100",
+      "0/0",
       "1/0", "print", "' 12 '", "'0x1F'", "'1e2'", "coroutine.create(print)", "0x7fffffff",
     ])
   }
@@ -55,7 +57,8 @@ extension CallCorpus {
   }
 
   private static let signatures: [(name: String, kinds: String)] = [
-    ("string.rep", "sc?s"), ("string.byte", "s?ii"), ("string.char", "?iiii"), ("string.sub", "si?i"),
+    ("string.rep", "sc?s"), ("string.byte", "s?ii"), ("string.char", "?iiii"),
+    ("string.sub", "si?i"),
     ("string.lower", "s"), ("string.upper", "s"), ("string.reverse", "s"), ("string.len", "s"),
     ("utf8.len", "s?iin"), ("utf8.codepoint", "s?iin"), ("utf8.offset", "si?i"),
     ("utf8.char", "?iii"), ("table.concat", "t?sii"), ("table.unpack", "t?ii"),
@@ -79,15 +82,19 @@ extension CallCorpus {
       let (f, e, t) = (number(-1...4), number(-1...4), number(-1...4))
       add("return logged(table.move, proxy(\(list())), \(f), \(e), \(t))")
     case 5:
-      add("return logged(table.insert, proxy(\(list()))\(chance(50) ? ", \(number(0...4))" : ""), 9)")
-    case 6: add("return logged(table.remove, proxy(\(list()))\(chance(50) ? ", \(number(0...4))" : ""))")
+      add(
+        "return logged(table.insert, proxy(\(list()))\(chance(50) ? ", \(number(0...4))" : ""), 9)"
+      )
+    case 6:
+      add("return logged(table.remove, proxy(\(list()))\(chance(50) ? ", \(number(0...4))" : ""))")
     default: add("return logged(table.concat, \(made), ',', 1, \(number(0...4)))")
     }
   }
 
   private mutating func addSorting() {
     let order = pick([
-      "", ", function(a, b) return a > b end", ", function(a, b) return tostring(a) < tostring(b) end",
+      "", ", function(a, b) return a > b end",
+      ", function(a, b) return tostring(a) < tostring(b) end",
     ])
     if chance(10) {
       add("local t = { \(argument("n")), \(argument("s")) } table.sort(t\(order)) return t")
@@ -95,9 +102,12 @@ extension CallCorpus {
     }
     let words = chance(50)
     let values = some(0...120) { c in
-      words ? CallCorpus.literal(c.some(0...3) { UInt8($0.number(97...100)) }) : "\(c.number(-50...50))"
+      words
+        ? CallCorpus.literal(c.some(0...3) { UInt8($0.number(97...100)) }) : "\(c.number(-50...50))"
     }
-    add("local t = { \(values.joined(separator: ", ")) } table.sort(t\(order)) return table.concat(t, ' ')")
+    add(
+      "local t = { \(values.joined(separator: ", ")) } table.sort(t\(order)) return table.concat(t, ' ')"
+    )
   }
 
   private mutating func addFormat() {
@@ -114,15 +124,20 @@ extension CallCorpus {
 
   private mutating func addPacking() {
     let options = [
-      "b", "B", "h", "H", "i", "i3", "I7", "i16", "l", "j", "J", "T", "f", "d", "n", "s", "s1", "z", "x",
+      "b", "B", "h", "H", "i", "i3", "I7", "i16", "l", "j", "J", "T", "f", "d", "n", "s", "s1", "z",
+      "x",
       "X", "Xi4", "c3", "c", "<", ">", "=", "!", "!4", "!3", "i17", " ", "q",
     ]
     let format = some(1...4) { $0.pick(options) }.joined()
     let values = some(0...4) { $0.argument($0.chance(70) ? "i" : "s") }
     switch number(1...3) {
-    case 1: add("return string.pack(\([["'\(format)'"], values].flatMap { $0 }.joined(separator: ", ")))")
+    case 1:
+      add("return string.pack(\([["'\(format)'"], values].flatMap { $0 }.joined(separator: ", ")))")
     case 2: add("return string.packsize('\(format)')")
-    default: add("return string.unpack('\(format)', \(text()) .. ('abc'):rep(9)\(chance(30) ? ", \(integer())" : ""))")
+    default:
+      add(
+        "return string.unpack('\(format)', \(text()) .. ('abc'):rep(9)\(chance(30) ? ", \(integer())" : ""))"
+      )
     }
   }
 
@@ -163,7 +178,9 @@ extension CallCorpus {
       case ...82: addFormat()
       case ...91: addPacking()
       case ...95:
-        add("local r = {} for p, c in utf8.codes(\(text())\(chance(30) ? ", true" : "")) do r[#r + 1] = p r[#r + 1] = c end return r")
+        add(
+          "local r = {} for p, c in utf8.codes(\(text())\(chance(30) ? ", true" : "")) do r[#r + 1] = p r[#r + 1] = c end return r"
+        )
       default: addControl()
       }
     }

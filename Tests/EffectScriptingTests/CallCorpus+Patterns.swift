@@ -9,7 +9,8 @@ extension CallCorpus {
 
   private mutating func set() -> String {
     let parts = [
-      "a", "b", "x", "0", " ", "-", ".", "^", "%", "a-z", "0-9", "A-B", "%a", "%d", "%s", "%]", "%-",
+      "a", "b", "x", "0", " ", "-", ".", "^", "%", "a-z", "0-9", "A-B", "%a", "%d", "%s", "%]",
+      "%-",
       "z-a", "%w-z", "%S",
     ]
     let inside = some(0...4) { $0.pick(parts) }.joined()
@@ -50,7 +51,9 @@ extension CallCorpus {
   }
 
   private mutating func start() -> String {
-    pick(["", "", "", ", 1", ", 2", ", -1", ", -3", ", 0", ", 99", ", -99", ", '2'", ", 1.5", ", nil"])
+    pick([
+      "", "", "", ", 1", ", 2", ", -1", ", -3", ", 0", ", 99", ", -99", ", '2'", ", 1.5", ", nil",
+    ])
   }
 
   private mutating func replacement() -> String {

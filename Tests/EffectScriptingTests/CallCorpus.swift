@@ -12,7 +12,9 @@ struct CallCorpus {
 
   // MARK: Chance
 
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &generator)
+  }
 
   mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
 
@@ -25,6 +27,13 @@ struct CallCorpus {
   }
 
   // MARK: Text
+
+  /// The lines of what a program printed.
+  static func lines(_ output: [UInt8]) -> [String] {
+    output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
 
   /// A Lua literal of any bytes.
   static func literal(_ bytes: [UInt8]) -> String {
@@ -99,6 +108,7 @@ struct CallCorpus {
       }
       lines.append("end")
     }
-    return lines.joined(separator: "\n") + "\n"
+    lines.append("function transform() end\n")  // every script has one
+    return lines.joined(separator: "\n")
   }
 }
