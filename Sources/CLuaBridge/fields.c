@@ -661,11 +661,13 @@ eh_status eh_call_effect(eh_state *s, const eh_effect *effect, double progress, 
   eh_arm(s);
   s->heap.charging = true;
   s->depth++;
+  locale_t before = eh_enter_locale(s);
   lua_rawgeti(L, LUA_REGISTRYINDEX, effect->function);
   lua_pushnumber(L, progress);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->layer_refs[0]);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->context_ref);
   int status = lua_pcall(L, 3, 1, 1);
+  eh_leave_locale(before);
   s->depth--;
   s->heap.charging = false;
   bool good = status == LUA_OK && !s->aborted ? read_result(L, 2) : true;

@@ -29,7 +29,7 @@ static int print(lua_State *L) {
   int n = lua_gettop(L);
   for (int i = 1; i <= n; i++) {
     size_t length;
-    const char *bytes = luaL_tolstring(L, i, &length);
+    const char *bytes = eh_tolstring(L, i, &length);
     if (i > 1) write_output(L, "\t", 1);
     write_output(L, bytes, length);
     lua_pop(L, 1);
@@ -177,6 +177,7 @@ void eh_open_names(lua_State *L) {
   for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
     lua_newtable(L);
     lua_getglobal(L, libraries[i]);
+    eh_number_functions(L);
     lua_pushnil(L);
     while (lua_next(L, -2)) {
       lua_pushvalue(L, -2);
