@@ -254,8 +254,6 @@ void eh_open_numbers(lua_State *L);
 
 // serial.c
 void eh_open_serials(lua_State *L);
-// Numbers the light C functions of a library, which is at the top of the stack.
-void eh_number_functions(lua_State *L);
 // The number of a table, function, userdata or coroutine: the order in which they were made. 0 for other values.
 uint64_t eh_serial(lua_State *L, int index);
 // As luaL_tolstring, with such numbers for addresses.

@@ -9,22 +9,58 @@ enum { SERIAL_TEXT_SIZE = 32 };
 
 static uint64_t serial_of_block(const void *block) { return ((const uint64_t *)block)[-1]; }
 
-// A C function without upvalues is no object of Lua's; it gets a number when it is first asked for one.
-static uint64_t serial_of_function(lua_State *L, int index) {
-  index = lua_absindex(L, index);
+// Numbers a function by the table of numbers at the top, unless it has one.
+static lua_Integer number(lua_State *L, int function) {
   eh_state *s = eh_of(L);
-  eh_check_stack(L, 4, NULL);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->functions_ref);
-  lua_pushvalue(L, index);
+  lua_pushvalue(L, function);
   if (lua_rawget(L, -2) == LUA_TNIL) {
     lua_pop(L, 1);
-    lua_pushvalue(L, index);
+    lua_pushvalue(L, function);
     lua_pushinteger(L, (lua_Integer)++s->heap.serial);
     lua_rawset(L, -3);
     lua_pushinteger(L, (lua_Integer)s->heap.serial);
   }
   lua_Integer serial = lua_tointeger(L, -1);
-  lua_pop(L, 2);
+  lua_pop(L, 1);
+  return serial;
+}
+
+// Numbers the C functions of the libraries, each by the order of their names.
+static void number_libraries(lua_State *L) {
+  lua_Integer list = 0;
+  int numbers = lua_gettop(L);
+  lua_getfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  size_t libraries = eh_push_sorted_keys(L, -1, &list);
+  for (size_t i = 1; i <= libraries; i++) {
+    lua_rawgeti(L, numbers + 2, (lua_Integer)i);
+    lua_rawget(L, numbers + 1);
+    size_t functions = eh_push_sorted_keys(L, -1, &list);
+    for (size_t j = 1; j <= functions; j++) {
+      lua_rawgeti(L, numbers + 4, (lua_Integer)j);
+      lua_rawget(L, numbers + 3);
+      lua_pushvalue(L, numbers);
+      number(L, numbers + 5);
+      lua_settop(L, numbers + 4);
+    }
+    lua_settop(L, numbers + 2);
+  }
+  lua_settop(L, numbers);
+}
+
+// A C function without upvalues is no object of Lua's. Those of the libraries get their numbers when the first one is
+// asked for, others when they are.
+static uint64_t serial_of_function(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  eh_state *s = eh_of(L);
+  eh_check_stack(L, 16, NULL);
+  if (s->functions_ref == 0) {
+    lua_newtable(L);
+    number_libraries(L);
+    s->functions_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->functions_ref);
+  lua_Integer serial = number(L, index);
+  lua_pop(L, 1);
   return (uint64_t)serial;
 }
 
@@ -69,19 +105,6 @@ static int to_string(lua_State *L) {
   return 1;
 }
 
-void eh_number_functions(lua_State *L) {
-  int library = lua_gettop(L);
-  lua_Integer list = 0;
-  size_t count = eh_push_sorted_keys(L, library, &list);
-  for (size_t i = 1; i <= count; i++) {
-    lua_rawgeti(L, library + 1, (lua_Integer)i);
-    lua_rawget(L, library);
-    eh_serial(L, -1);
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
-}
-
 void eh_open_serials(lua_State *L) {
   eh_state *s = eh_of(L);
   for (int values = 0; values < 2; values++) {
@@ -89,8 +112,6 @@ void eh_open_serials(lua_State *L) {
     s->payload[values] = (size_t)(payload - (char *)s->heap.last_userdata);
     lua_pop(L, 1);
   }
-  lua_newtable(L);
-  s->functions_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_pushcfunction(L, to_string);
   lua_setglobal(L, "tostring");
 }
