@@ -59,8 +59,9 @@ void eh_memory_failure(eh_state *s) {
   s->failure.limit = runs_away ? EH_LIMIT_STACK : EH_LIMIT_MEMORY;
 }
 
-// "path:line: message" as Lua builds it, with the path possibly shortened: returns where the message begins.
-static const char *strip_position(eh_state *s, lua_State *L, const char *message, int level) {
+// "path:line: message" as Lua builds it, with the path possibly shortened: returns where the message begins, or NULL where
+// no function that is running has that path.
+static const char *after_position(eh_state *s, lua_State *L, const char *message, int level) {
   lua_Debug ar;
   for (int seen = 0; seen < EH_FRAME_MAX && lua_getstack(L, level + seen, &ar); seen++) {
     if (!lua_getinfo(L, "S", &ar)) break;
@@ -72,6 +73,16 @@ static const char *strip_position(eh_state *s, lua_State *L, const char *message
     s->failure.line = (int)line;
     copy_text(s->failure.file, sizeof s->failure.file, path_of(&ar));
     return end[1] == ' ' ? end + 2 : end + 1;
+  }
+  return NULL;
+}
+
+// Each coroutine.wrap that an error comes through puts a position before it; the last one is where it happened.
+static const char *strip_position(eh_state *s, lua_State *L, const char *message, int level) {
+  for (int count = 0; count < EH_POSITIONS_MAX; count++) {
+    const char *rest = after_position(s, L, message, level);
+    if (!rest) break;
+    message = rest;
   }
   return message;
 }

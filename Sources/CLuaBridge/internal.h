@@ -20,6 +20,7 @@ enum {
   EH_BYTES_PER_STEP = 64,
   EH_CHARGED_SIZE = 1024,  // allocations from here on count as work
   EH_MAX_BLOCKS = 96,       // layers, context and parameters
+  EH_POSITIONS_MAX = 8,  // before a message
   EH_WALKS = 16,  // tables that next can go through at once without sorting their keys again
   EH_DEEP = 150,  // calls on top of each other where a full stack is believed
   EH_HOST_DEPTH = 20,  // calls from the host inside each other
