@@ -14,6 +14,8 @@ struct Case: CustomTestStringConvertible, Sendable {
   var accepted: [Outcome]
   var progress: [Double] = [0.5]
   var memory = 16 << 20
+  /// The seconds of a call; more for what does much and has to come to its end on a busy machine.
+  var time = 1.0
   var line: Int?
   var mentions: [String] = []
 
@@ -55,7 +57,7 @@ let cases: [Case] = [
     line: 4,
     mentions: ["table"]
   ),
-  Case(file: "b05_bad_arguments_to_host", accepted: [.ok(0.5)]),
+  Case(file: "b05_bad_arguments_to_host", accepted: [.ok(0.5)], time: 20),
   Case(file: "b07_web_page_saved_as_script", accepted: [.error], line: 1, mentions: ["web page"]),
   Case(file: "b09_integer_and_float", accepted: [.ok(0)], progress: [0]),
   Case(file: "b09_integer_and_float", accepted: [.ok(3)], progress: [0.25]),
@@ -77,7 +79,12 @@ func run(_ item: Case) throws -> (outcome: Outcome, error: ScriptError?) {
     let script = try Script(
       source: source,
       path: item.file + ".lua",
-      limits: ScriptLimits(memory: item.memory, instructions: 20_000_000, time: 1, output: 1 << 20)
+      limits: ScriptLimits(
+        memory: item.memory,
+        instructions: 20_000_000,
+        time: item.time,
+        output: 1 << 20
+      )
     )
     var value: Double?
     for progress in item.progress {
