@@ -171,6 +171,11 @@ void *eh_allocate(void *state, void *pointer, size_t old_size, size_t new_size) 
     result = is_small(new_size) ? take_small(heap, new_size) : take_large(heap, new_size);
     if (result && is_numbered(tag)) ((uint64_t *)result)[-1] = ++heap->serial;
     if (tag == LUA_TUSERDATA) heap->last_userdata = result;
+    if (result && !heap->first) {
+      memset(result, 0, new_size);  // it is looked through for a name, padding and all
+      heap->first = result;
+      heap->first_size = new_size;
+    }
   } else if (!is_small(old_size) && !is_small(new_size)) {
     result = grow_large(heap, pointer, new_size);
   } else if (is_small(old_size) && is_small(new_size)

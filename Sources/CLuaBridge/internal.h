@@ -54,6 +54,8 @@ typedef struct {
   bool charging;
   int64_t count, refusals, fail_after;
   bool fail_once;
+  void *first;  // the first block, in which Lua keeps its own state
+  size_t first_size;
   const void *refused;  // what was asked for last in vain
   size_t refused_size;  // 0 where nothing was
   uint64_t serial;      // how many tables, functions, userdata and coroutines were made
@@ -208,6 +210,9 @@ void eh_check_stack(lua_State *L, int slots, const char *what);
 
 // control.c
 void eh_open_control(lua_State *L);
+
+// weak.c
+void eh_forbid_weak_tables(lua_State *L);
 
 // source.c
 // Compiles a text, as lua_load does, with the limits looked at on the way. A failure has its line and file.

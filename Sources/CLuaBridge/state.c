@@ -30,6 +30,7 @@ static int open_body(lua_State *L) {
   eh_open_matrix(L);
   eh_open_numbers(L);
   eh_open_names(L);
+  eh_forbid_weak_tables(L);
   return 0;
 }
 
