@@ -69,3 +69,16 @@ let package = Package(
   ],
   cLanguageStandard: .gnu11
 )
+
+// Fuzzers need libFuzzer to be linked with, so they are only there when asked for: scripts/fuzz does.
+if Context.environment["EFFECTHOST_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CFuzzer", path: "Sources/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "FuzzScripts", dependencies: ["CFuzzer", "EffectScripting", "EffectCore"],
+      path: "Sources/Fuzz/Scripts", swiftSettings: strict),
+    .executableTarget(
+      name: "FuzzRequests", dependencies: ["CFuzzer", "EffectHost", "EffectJSON", "EffectScripting"],
+      path: "Sources/Fuzz/Requests", swiftSettings: strict),
+  ]
+}
