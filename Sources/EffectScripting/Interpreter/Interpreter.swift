@@ -76,6 +76,7 @@ final class Interpreter {
 
   deinit {
     eh_close(state)
+    resultArena.clear()
     contextBlock.deallocate()
     moduleBytes?.deallocate()
   }
