@@ -201,6 +201,7 @@ static bool store_group(lua_State *L, int schema, int field_index, int block, in
     bool all = field->shorthand == EH_SHORTHAND_ALL;
     for (int i = 0; i < field->child_count; i++) {
       const eh_field *child = &sc->fields[field->first_child + i];
+      problem->field = field->first_child + i;
       if ((all || i == field->shorthand)
           && !check_number(child, lua_tonumber(L, index), numbers(s, block, child->slot), problem)) {
         return false;

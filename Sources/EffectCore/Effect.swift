@@ -10,8 +10,11 @@ public struct EffectContext: Hashable, Sendable {
   public var ratio = 0.0
   /// The same distance in points, positive towards later items.
   public var distance = 0.0
+  /// The axis along which the collection scrolls.
   public var direction = ScrollDirection.horizontal
+  /// Whether the finished picture is mirrored.
   public var isRightToLeft = false
+  /// The viewport's size, in points.
   public var viewport = Size.zero
   /// The cell's place in the viewport before any effect, in points, as laid out from left to right.
   public var cellFrame = Rect.zero
@@ -21,6 +24,7 @@ public struct EffectContext: Hashable, Sendable {
   public var overscroll = 0.0
   /// The speed of the content offset, in points per second.
   public var velocity = 0.0
+  /// Whether a finger holds the content.
   public var isDragging = false
   /// Seconds since the scene began.
   public var time = 0.0

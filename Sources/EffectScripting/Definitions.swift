@@ -2,7 +2,7 @@ internal import CLuaBridge
 public import EffectCore
 
 /// An effect as a script defined it.
-public struct EffectDefinition: Sendable {
+public struct EffectDefinition {
   /// How progress is shaped before the transform sees it.
   enum Shaping: Sendable {
     case none
@@ -77,17 +77,23 @@ public struct LayoutDefinition: Hashable, Sendable {
     case flow, paging
   }
 
+  /// Which arrangement it is.
   public var kind: Kind
+  /// The axis along which it scrolls.
   public var direction: ScrollDirection?
+  /// The size of a cell, in points.
   public var itemSize: Size?
   /// The distance between lines (or pages), in points.
   public var spacing: Double?
   /// The distance between cells of one line, in points.
   public var interitemSpacing: Double?
+  /// The room around the content, in points.
   public var insets: EdgeInsets?
   /// Whether scrolling comes to rest at a page.
   public var paging: Bool?
+  /// Whether the picture is mirrored.
   public var rightToLeft: Bool?
+  /// Whether the first item follows the last one again.
   public var endless: Bool?
   /// How many pages are kept visible by a paging layout.
   public var numberOfVisibleItems: Int?
@@ -97,15 +103,20 @@ public struct LayoutDefinition: Hashable, Sendable {
 }
 
 /// A scene as a script defined it; what is missing is filled in by the host.
-public struct SceneDefinition: Sendable {
+public struct SceneDefinition {
+  /// The viewport's size, in points.
   public var viewport: Size?
+  /// How the cells are arranged.
   public var layout: LayoutDefinition?
+  /// What the cells show.
   public var items: ItemSource?
   /// The effects that its cells get, applied in order.
   public var effects: [ScriptObject] = []
+  /// The colour behind the cells.
   public var background: Color?
   /// One vanishing point for the whole scene, at this distance in points.
   public var perspective: Double?
+  /// How overlapping cells are put in order.
   public var sorting: LayerScene.Sorting?
   /// The radius of the cards' corners, in points.
   public var cornerRadius: Double?

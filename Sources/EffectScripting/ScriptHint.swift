@@ -1,3 +1,5 @@
+import EffectCore
+
 /// Advice for mistakes that many people make.
 enum ScriptHint {
   /// Returns the error with advice, where the source shows what happened.
@@ -25,16 +27,41 @@ enum ScriptHint {
         return "'not equal' is written ~= and 'not' is a word"
       }
     }
-    if error.message.contains("attempt to perform arithmetic on a function value") {
+    return hint(forRuntime: error.message)
+  }
+
+  private static func hint(forRuntime message: String) -> String? {
+    if message.contains("on a function value") {
       return "a function has to be called: math.abs(progress), with its argument in parentheses"
     }
-    if error.message.contains("attempt to call a nil value (global '"),
-      let name = error.message.split(separator: "'").dropFirst().first
-    {
-      return "nothing named '\(name)' was defined; is it misspelt, or missing 'math.' before it?"
+    if message.contains("attempt to call a nil value"), let name = quoted(in: message) {
+      if let near = Suggestion.nearest(to: name, among: callable) {
+        return "did you mean '\(near)'?"
+      }
+      if mathematics.contains(name) { return "it is a function of math: math.\(name)" }
+      return "nothing named '\(name)' was defined"
+    }
+    if message.contains("on a nil value"), let name = quoted(in: message) {
+      return "'\(name)' has no value here; is it misspelt?"
     }
     return nil
   }
+
+  /// The name that a message of Lua's puts in quotes.
+  private static func quoted(in message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.count >= 3 ? String(parts[1]) : nil
+  }
+
+  private static let callable = [
+    "return", "function", "local", "print", "pairs", "ipairs", "require", "type", "tostring",
+    "tonumber", "assert",
+    "error", "select", "pcall",
+  ]
+  private static let mathematics = [
+    "abs", "sin", "cos", "tan", "floor", "ceil", "sqrt", "min", "max", "exp", "log", "pi", "random",
+    "fmod",
+  ]
 
   /// Returns the error about a script that defines nothing to show.
   static func nothingDefined(path: String, source: [UInt8]) -> ScriptError {

@@ -14,6 +14,18 @@ public struct TemporaryFolder: Sendable {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Writes a text into a file of it and returns the file's path.
+  public func write(_ name: String, _ text: String) throws -> String {
+    let file = "\(path)/\(name)"
+    guard let stream = fopen(file, "w") else { throw SystemError(call: file, code: errno) }
+    defer { fclose(stream) }
+    let bytes = Array(text.utf8)
+    guard fwrite(bytes, 1, bytes.count, stream) == bytes.count else {
+      throw SystemError(call: file, code: errno)
+    }
+    return file
+  }
+
   /// The names of everything in it, sorted.
   public func names() throws -> [String] { try TemporaryFolder.names(in: path) }
 

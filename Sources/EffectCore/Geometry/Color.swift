@@ -1,8 +1,12 @@
 /// A colour in sRGB with an opacity; each component is meant to be 0...1 and is not limited to it.
 public struct Color: Hashable, Sendable {
+  /// The share of red, 0...1.
   public var red: Double
+  /// The share of green, 0...1.
   public var green: Double
+  /// The share of blue, 0...1.
   public var blue: Double
+  /// How opaque it is, 0...1.
   public var alpha: Double
 
   /// Creates a colour from its components.
@@ -31,7 +35,9 @@ public struct Color: Hashable, Sendable {
 
   /// No colour at all.
   public static let clear = Color(white: 0, alpha: 0)
+  /// Opaque black.
   public static let black = Color(white: 0)
+  /// Opaque white.
   public static let white = Color(white: 1)
 
   /// Returns the colour part of the way to another; `amount` may leave 0...1.

@@ -1,6 +1,8 @@
 /// A place or an offset in a plane, in points, x to the right and y down.
 public struct Point: Hashable, Sendable {
+  /// The number along the x axis.
   public var x: Double
+  /// The number along the y axis.
   public var y: Double
 
   /// Creates a point.
@@ -15,7 +17,9 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height, in points.
 public struct Size: Hashable, Sendable {
+  /// The extent to the right, in points.
   public var width: Double
+  /// The extent downwards, in points.
   public var height: Double
 
   /// Creates a size.
@@ -30,7 +34,9 @@ public struct Size: Hashable, Sendable {
 
 /// A rectangle by its origin (top left) and size, in points.
 public struct Rect: Hashable, Sendable {
+  /// The top left corner.
   public var origin: Point
+  /// The width and height.
   public var size: Size
 
   /// Creates a rectangle from its origin and size.
@@ -47,13 +53,21 @@ public struct Rect: Hashable, Sendable {
   /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The left edge.
   public var minX: Double { origin.x }
+  /// The top edge.
   public var minY: Double { origin.y }
+  /// The middle between left and right.
   public var midX: Double { origin.x + size.width / 2 }
+  /// The middle between top and bottom.
   public var midY: Double { origin.y + size.height / 2 }
+  /// The right edge.
   public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
+  /// The extent to the right, in points.
   public var width: Double { size.width }
+  /// The extent downwards, in points.
   public var height: Double { size.height }
 
   /// The point in the middle.
@@ -72,8 +86,11 @@ public struct Rect: Hashable, Sendable {
 
 /// Three numbers, one per axis; the unit is that of the property it belongs to.
 public struct Vector3: Hashable, Sendable {
+  /// The number along the x axis.
   public var x: Double
+  /// The number along the y axis.
   public var y: Double
+  /// The number along the z axis, towards the viewer.
   public var z: Double
 
   /// Creates a vector.
@@ -91,9 +108,13 @@ public struct Vector3: Hashable, Sendable {
 
 /// Distances from the four edges inwards, in points.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge.
   public var top: Double
+  /// The distance from the left edge.
   public var left: Double
+  /// The distance from the bottom edge.
   public var bottom: Double
+  /// The distance from the right edge.
   public var right: Double
 
   /// Creates insets from the four distances.

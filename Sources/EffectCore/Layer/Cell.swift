@@ -6,6 +6,7 @@
 public struct CellModel: Sendable {
   /// One layer of the tree.
   public struct Entry: Sendable {
+    /// The name that scripts write.
     public var name: String
     /// The index of the parent, or nothing for the content layer.
     public var parent: Int?
@@ -13,7 +14,9 @@ public struct CellModel: Sendable {
     public var unitFrame: Rect
     /// What is added to that, in points.
     public var inset: Rect
+    /// What the layer shows.
     public var contents: LayerContents
+    /// The layer while no effect changes it.
     public var rest: Layer
 
     /// Creates an entry.
@@ -44,6 +47,7 @@ public struct CellModel: Sendable {
     }
   }
 
+  /// The layers, parents before their sublayers.
   public private(set) var entries: [Entry]
 
   // One constant each: a tuple of them would be computed at its first use and asked for at every one.
@@ -96,6 +100,11 @@ public struct CellModel: Sendable {
     entries[index].rest.written = []
   }
 
+  /// Changes the place of one entry in its parent: parts of the parent's size, and what is added in points.
+  public mutating func setFrame(of index: Int, unitFrame: Rect, inset: Rect) {
+    (entries[index].unitFrame, entries[index].inset) = (unitFrame, inset)
+  }
+
   /// The index of the layer of a name.
   public func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
 
@@ -115,14 +124,20 @@ public struct CellModel: Sendable {
 ///
 /// One value serves every cell of a scene in turn: ``prepare(for:)`` puts back what the last one changed.
 public struct Cell: Sendable {
+  /// The layer tree that the cell starts from.
   public let model: CellModel
   /// The layers, in the order of the model's entries.
   public var layers: [Layer]
   /// The layers at rest for the present size.
   public private(set) var rest: [Layer]
+  /// The cell's size, in points.
   public private(set) var size: Size
   /// A bare number that an effect returned instead of properties; it moves nothing.
   public var value: Double?
+  /// What is drawn in place of the card, in this order; nothing where the card is drawn as it is.
+  ///
+  /// The array keeps its storage from cell to cell, so that an effect which appends to it allocates only once.
+  public var pieces: [CellPiece] = []
 
   /// Creates a cell at rest.
   public init(model: CellModel = .stock, size: Size = .zero) {
@@ -137,6 +152,7 @@ public struct Cell: Sendable {
   /// Costs what was changed, and allocates only when the size changes.
   public mutating func prepare(for size: Size) {
     value = nil
+    pieces.removeAll(keepingCapacity: true)
     if size != self.size {
       self.size = size
       rest = Cell.restLayers(of: model, size: size)

@@ -7,6 +7,7 @@ extension Layer {
   ///
   /// - Parameter sharesVanishingPoint: Whether the scene has one perspective for all layers; then a layer has
   ///   one of its own only where `perspective` was written.
+  /// - Returns: The matrix, in points about the turning point.
   public func localMatrix(sharesVanishingPoint: Bool = false) -> Transform3D {
     let moved = !written.isDisjoint(with: Layer.geometry)
     guard moved else { return .identity }
@@ -38,6 +39,7 @@ extension Layer {
   ///   - size: The layer's size in points.
   ///   - restPosition: Where the middle of the layer lies in the parent at rest.
   ///   - sharesVanishingPoint: See ``localMatrix(sharesVanishingPoint:)``.
+  /// - Returns: The matrix, in points.
   public func matrix(
     size: Size,
     restPosition: Point,

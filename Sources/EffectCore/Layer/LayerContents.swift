@@ -11,14 +11,18 @@ public enum LayerContents: Hashable, Sendable {
 
 /// Colours along a line, in units of the layer (0...1 from its top left).
 public struct Gradient: Hashable, Sendable {
+  /// Where the first stop lies.
   public var startPoint: Point
+  /// Where the last stop lies.
   public var endPoint: Point
+  /// The colours along the line, in order.
   public var stops: [Stop]
 
   /// A colour at a place along the line.
   public struct Stop: Hashable, Sendable {
     /// Where along the line it lies, 0...1.
     public var location: Double
+    /// The colour.
     public var color: Color
 
     /// Creates a stop.
@@ -43,11 +47,15 @@ public struct Text: Hashable, Sendable {
     case leading, center, trailing
   }
 
+  /// The words.
   public var string: String
   /// The size of the font in points.
   public var fontSize: Double
+  /// Whether the font is bold.
   public var isBold: Bool
+  /// The colour.
   public var color: Color
+  /// Where lines lie within the width.
   public var alignment: Alignment
 
   /// Creates a text.

@@ -1,9 +1,12 @@
 /// A layer as it is to be drawn: its values, its contents and its sublayers.
 public struct LayerNode: Sendable {
+  /// The layer's name; empty where it has none.
   public var name: String
   /// Its place at rest in the parent's coordinates, in points.
   public var frame: Rect
+  /// The layer's values.
   public var layer: Layer
+  /// What the layer shows besides its background.
   public var contents: LayerContents
   /// The sublayers, drawn in this order where their zPosition is the same.
   public var children: [LayerNode]
@@ -60,12 +63,15 @@ public struct LayerScene: Sendable {
 
   /// The size of the picture in points.
   public var viewport: Size
+  /// The colour behind everything.
   public var background: Color
   /// What is painted over the background and under the layers.
   public var backdrop: Gradient?
   /// The distance of the eye from the viewport's centre for all layers; 0 where each has its own.
   public var perspective: Double
+  /// How overlapping layers are put in order.
   public var sorting: Sorting
+  /// The layers, in the order in which they lie where nothing else decides.
   public var nodes: [LayerNode]
 
   /// Creates a scene.

@@ -35,11 +35,13 @@ public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
 
   /// A named part of a record property.
   public struct Field: Hashable, Sendable {
+    /// The name that scripts write.
     public var name: String
     /// `number`, `color` or a vector.
     public var kind: Kind
     /// The index of its first number inside the property.
     public var offset: Int
+    /// The range of its numbers.
     public var range: ClosedRange<Double>
 
     init(
@@ -58,6 +60,7 @@ public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
     public var name: String
     /// Other accepted names.
     public var aliases: [String]
+    /// How it is written.
     public var kind: Kind
     /// The index of its first number in a layer.
     public var slot: Int
@@ -277,6 +280,7 @@ public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
 
 /// A set of layer properties.
 public struct LayerPropertySet: OptionSet, Hashable, Sendable {
+  /// One bit for each property.
   public var rawValue: UInt64
 
   /// Creates a set from its bits, one per property.

@@ -14,7 +14,8 @@ public enum Suggestion {
       let distance = Suggestion.distance(wanted, letters)
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    guard let best, best.distance <= max(1, wanted.count / 3) else { return nil }
+    guard let best, best.distance <= max(1, wanted.count / 3), best.distance < wanted.count
+    else { return nil }
     return best.name
   }
 

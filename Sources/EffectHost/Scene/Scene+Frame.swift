@@ -9,6 +9,7 @@ extension Scene {
   ///   - position: Where it is scrolled to.
   ///   - time: Seconds since the scene began.
   ///   - velocity: The speed of the content offset, in points per second.
+  /// - Returns: The layers of the visible cells, with the scene's background.
   /// - Throws: ``HostError`` of a script that fails, with its line.
   /// - Complexity: O(*visible cells*).
   public func frame(

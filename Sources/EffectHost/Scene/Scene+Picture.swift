@@ -11,6 +11,7 @@ extension Scene {
   ///   - velocity: The speed of the content offset, in points per second.
   ///   - renderer: Draws it, and keeps what later pictures can use again.
   ///   - options: How it is drawn.
+  /// - Returns: The picture.
   /// - Throws: ``HostError`` of a script that fails, or of a picture that cannot be made.
   public func picture(
     at position: Collection.Position,

@@ -10,6 +10,7 @@ extension FieldSchema {
   ///   - written: What the script wrote: a name, or a type.
   ///   - number: The number that it gave, where it is about one.
   ///   - layers: Names of layers that would have been right too.
+  /// - Returns: The sentence, without its place.
   func describe(
     _ kind: eh_problem_kind,
     field index: Int,
@@ -21,7 +22,7 @@ extension FieldSchema {
     switch kind {
     case EH_PROBLEM_UNKNOWN: return unknown(written, in: index, layers: layers)
     case EH_PROBLEM_TYPE: return "\(path) takes \(phrase(for: index)), not \(article(written))"
-    case EH_PROBLEM_NUMBER: return "\(path) is \(number); it has to be a finite number"
+    case EH_PROBLEM_NUMBER: return "\(path) is \(number.plain); it has to be a finite number"
     case EH_PROBLEM_RANGE:
       let range = fields[index].range
       return
@@ -35,7 +36,7 @@ extension FieldSchema {
         + Suggestion.phrase(for: written, among: known, listing: "names")
         + (written.hasPrefix("#") ? "; write '#rgb', '#rrggbb' or '#rrggbbaa'" : "")
     case EH_PROBLEM_RESULT:
-      let value = written == "number" ? "\(number)" : article(written)
+      let value = written == "number" ? number.plain : article(written)
       return
         "transform returned \(value); it returns a table of properties, or changes cell and returns nothing"
     default: return "\(path) is wrong"
@@ -87,6 +88,8 @@ extension FieldSchema {
 extension Double {
   /// The number without a trailing ".0".
   package var plain: String {
+    // The sign of a NaN says nothing.
+    if isNaN { return "nan" }
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -2,7 +2,9 @@ internal import CLuaBridge
 import EffectCore
 
 extension Interpreter {
-  /// What C calls on behalf of a script. Each function returns before C raises anything.
+  /// What C calls on behalf of a script.
+  ///
+  /// Each function returns before C raises anything.
   static var callbacks: eh_host {
     eh_host(
       context: nil,
@@ -97,6 +99,12 @@ extension Interpreter {
   private func apply(_ object: ScriptObject, progress: Double) {
     switch object {
     case .native(let effect): effect.apply(to: &scratch, at: context.moved(to: progress))
+    case .foreign(let effect):
+      do {
+        try effect.apply(to: &scratch, at: context.moved(to: progress))
+      } catch {
+        pending = error
+      }
     case .combined(let parts): for part in parts { apply(part, progress: progress) }
     case .effect:
       pending = ScriptError(

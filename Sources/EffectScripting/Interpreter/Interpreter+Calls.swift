@@ -38,6 +38,11 @@ extension Interpreter {
     )
   }
 
+  /// The error that the last call left behind, with advice where the message shows what happened.
+  private func advisedFailure() -> ScriptError {
+    ScriptHint.adding(to: lastFailure(), source: [])
+  }
+
   private static func hint(for kind: ScriptError.Kind) -> String? {
     guard case .limit(let limit) = kind else { return nil }
     return switch limit {
@@ -67,7 +72,7 @@ extension Interpreter {
   }
 
   private func confirm(_ status: eh_status) throws(ScriptError) {
-    if status != EH_OK { throw lastFailure() }
+    if status != EH_OK { throw advisedFailure() }
   }
 
   // MARK: Calls
@@ -93,11 +98,21 @@ extension Interpreter {
     return (type, FunctionReference(reference: reference))
   }
 
+  /// Returns a global string, or nothing where the name holds none.
+  func globalText(_ name: String) throws(ScriptError) -> String? {
+    let found = try global(name)
+    guard found.type == EH_STRING else { return nil }
+    defer { eh_release(state, found.function.reference) }
+    var value = eh_value()
+    guard eh_value_of(state, found.function.reference, &value) == EH_OK else { throw lastFailure() }
+    return self.value(value).text
+  }
+
   /// Calls a function of one number.
   func call(_ function: FunctionReference, _ x: Double) throws(ScriptError) -> Double {
     var result = 0.0
     let status = eh_call_number(state, function.reference, x, &result)
-    if status != EH_OK { throw located(lastFailure(), in: function) }
+    if status != EH_OK { throw located(advisedFailure(), in: function) }
     return result
   }
 
@@ -121,7 +136,7 @@ extension Interpreter {
         )
       }
     }
-    if status != EH_OK { throw located(lastFailure(), in: function) }
+    if status != EH_OK { throw located(advisedFailure(), in: function) }
   }
 
   /// Calls a function with any values and returns all its results.
@@ -155,7 +170,7 @@ extension Interpreter {
     context.write(to: contextBlock)
     var effect = eh_effect(
       function: transform.reference,
-      parameters: parameters?.view ?? 0,
+      parameters: parameters?.view ?? noParameters,
       parameter_values: parameters?.values
     )
     let count = cell.layers.count
@@ -176,7 +191,7 @@ extension Interpreter {
     _ transform: FunctionReference,
     progress: Double
   ) -> ScriptError {
-    var failure = lastFailure()
+    var failure = advisedFailure()
     var inResult = false
     let key = eh_result_key(state, &inResult).map { String(cString: $0) } ?? ""
     if inResult {

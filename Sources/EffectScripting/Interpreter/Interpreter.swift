@@ -9,6 +9,8 @@ final class Interpreter {
   let limits: ScriptLimits
   /// Finds the source of a required module.
   let module: (String) throws(ScriptError) -> (path: String, bytes: [UInt8])
+  /// Finds what plugins offer by its qualified name.
+  var plugged: (String) throws(ScriptError) -> ScriptObject? = { _ throws(ScriptError) in nil }
   /// Values that the script holds, by their number.
   private(set) var objects: [Int64: ScriptObject] = [:]
   private var nextObject: Int64 = 1
@@ -27,6 +29,8 @@ final class Interpreter {
   var resultArena = ValueArena()
   var moduleBytes: UnsafeMutablePointer<CChar>?
   var functions: [HostFunction] = []
+  /// What `context.parameters` is for an effect that declares none.
+  private(set) var noParameters: Int32 = 0
   /// Sources by path, to find lines in.
   var sources: [String: [UInt8]] = [:]
 
@@ -96,6 +100,11 @@ final class Interpreter {
     try use(model: model, schema: layerSchema)
     let contextSchema = try add(.context, writable: false, watched: true)
     try check(eh_set_context(state, contextSchema, "parameters"))
+    noParameters = eh_make_parameters(
+      state,
+      try add(FieldSchema(name: "parameters", []), writable: false, watched: false)
+    )
+    try check(noParameters == 0 ? -1 : 0)
     try installFunctions()
   }
 
