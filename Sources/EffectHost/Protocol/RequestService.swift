@@ -96,6 +96,7 @@ enum RequestKinds {
   /// Every kind that is answered.
   static let all =
     ["script.call", "script.effect", "easing"] + GeminiRequests.kinds + PagingRequests.kinds
+    + KeyframeRequests.kinds + PlaybackRequests.kinds
 
   /// Returns the answer, or nothing for a kind that does not exist.
   static func answer(_ kind: String, _ reader: RequestReader) throws(RequestError) -> JSONValue? {
@@ -104,6 +105,8 @@ enum RequestKinds {
     if PagingRequests.kinds.contains(kind) {
       return try PagingRequests.answer(kind: kind, reader.object)
     }
+    if KeyframeRequests.kinds.contains(kind) { return try KeyframeRequests.answer(kind, reader) }
+    if PlaybackRequests.kinds.contains(kind) { return try PlaybackRequests.answer(kind, reader) }
     return nil
   }
 }
