@@ -37,6 +37,7 @@ let package = Package(
     swift(
       "EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"],
       [.strictMemorySafety()]),
+    // Opens Pango, Cairo and libpng when they are first needed, and links to none of them.
     .target(name: "CDrawing"),
     .target(name: "CRaster"),
     swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
