@@ -124,6 +124,19 @@ import Testing
     }
   }
 
+  @Test func `The text libraries are loaded at the first text`() async {
+    await #expect(processExitsWith: .success) {
+      func isLoaded() throws -> Bool {
+        let maps = try #require(FileHandle(forReadingAtPath: "/proc/self/maps")).readToEnd()
+        return String(decoding: maps ?? Data(), as: UTF8.self).contains("libcairo")
+      }
+      _ = try draw([box(0, 0, 20, 20, .black, contents: .picture(color: .black, seed: 1))]).png()
+      #expect(try !isLoaded())
+      _ = try draw([box(0, 0, 20, 20, .black, contents: .text(Text("x")))])
+      #expect(try isLoaded())
+    }
+  }
+
   @Test func `Without any fonts the picture says so`() async {
     await #expect(processExitsWith: .success) {
       let path = FileManager.default.temporaryDirectory
