@@ -2,7 +2,7 @@ internal import CLuaBridge
 public import EffectCore
 
 /// An effect as a script defined it.
-public struct EffectDefinition: Sendable {
+public struct EffectDefinition {
   /// How progress is shaped before the transform sees it.
   enum Shaping: Sendable {
     case none
@@ -106,7 +106,7 @@ public struct LayoutDefinition: Hashable, Sendable {
 }
 
 /// A scene as a script defined it; what is missing is filled in by the host.
-public struct SceneDefinition: Sendable {
+public struct SceneDefinition {
   /// The viewport's size, in points.
   public var viewport: Size?
   /// How the cells are arranged.
