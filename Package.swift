@@ -67,6 +67,12 @@ let package = Package(
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
     test("EffectRenderingTests", ["EffectRendering", "EffectCore"]),
+    test(
+      "ExampleTests",
+      [
+        "EffectHost", "EffectScripting", "EffectRendering", "CollectionSimulation", "Effects", "EffectCore",
+        "EffectJSON", "CLuaBridge", "EffectHostCommand",
+      ]),
   ],
   cLanguageStandard: .gnu11
 )

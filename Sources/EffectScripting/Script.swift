@@ -77,7 +77,10 @@ public final class Script {
         try interpreter.use(model: cellModel)
       }
       if definition.effects.isEmpty { return try defineFromGlobals() }
-      effects.append(try ScriptEffect(.combined(definition.effects), in: interpreter))
+      // A single effect keeps its name.
+      let effect =
+        definition.effects.count == 1 ? definition.effects[0] : .combined(definition.effects)
+      effects.append(try ScriptEffect(effect, in: interpreter))
     case .object(let object):
       switch object {
       case .effect, .native, .combined, .foreign:
