@@ -58,7 +58,9 @@ let package = Package(
     test("EffectCoreTests", ["EffectCore"]),
     test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge"]),
     test("MotionTests", ["Motion", "EffectCore"]),
-    test("EffectHostTests", ["EffectHost", "EffectCore", "EffectJSON", "CollectionSimulation"]),
+    test(
+      "EffectHostTests",
+      ["EffectHost", "EffectCore", "EffectJSON", "CollectionSimulation", "EffectScripting", "EffectRendering"]),
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),

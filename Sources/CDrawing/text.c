@@ -7,7 +7,8 @@
 
 const char *eh_text_library_name(int32_t index) {
   static const char *const names[EH_TEXT_LIBRARY_COUNT] = {
-      "libfontconfig.so.1", "libgobject-2.0.so.0", "libcairo.so.2", "libpango-1.0.so.0", "libpangocairo-1.0.so.0",
+      "libfontconfig.so.1", "libgobject-2.0.so.0",    "libcairo.so.2",
+      "libpango-1.0.so.0",  "libpangocairo-1.0.so.0",
   };
   return index >= 0 && index < EH_TEXT_LIBRARY_COUNT ? names[index] : "";
 }
@@ -23,7 +24,7 @@ struct eh_text_library {
 
 /// Finds every function; returns the index of the library that lacks one, or -1.
 static int32_t find_functions(eh_text_library *t) {
-#define EH_FIND(library, result, name, parameters)                              \
+#define EH_FIND(library, result, name, parameters)                             \
   t->name = (__typeof__(t->name))(uintptr_t)dlsym(t->handles[library], #name); \
   if (!t->name) return library;
   EH_TEXT_FUNCTIONS(EH_FIND)
@@ -89,7 +90,8 @@ static PangoLayout *make_layout(eh_text_library *t, const eh_text *text) {
   t->pango_layout_set_height(layout, text->height * PANGO_SCALE);
   t->pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
   t->pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
-  // "Left" is the side where the text begins: Pango turns it round for scripts that run to the left.
+  // "Left" is the side where the text begins: Pango turns it round for scripts that run to the
+  // left.
   t->pango_layout_set_alignment(layout, text->alignment == EH_ALIGN_LEADING  ? PANGO_ALIGN_LEFT
                                         : text->alignment == EH_ALIGN_CENTER ? PANGO_ALIGN_CENTER
                                                                              : PANGO_ALIGN_RIGHT);

@@ -301,6 +301,24 @@ eh_status eh_global(eh_state *s, const char *name, int *reference, eh_type *type
   return eh_finish(s, eh_run(s, global_body, &job));
 }
 
+typedef struct {
+  int reference;
+  eh_value *value;
+} value_job;
+
+static int value_body(lua_State *L) {
+  value_job *job = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, job->reference);
+  eh_to_tree(L, -1, job->value);
+  return 0;
+}
+
+eh_status eh_value_of(eh_state *s, int reference, eh_value *value) {
+  value_job job = {reference, value};
+  eh_tree_reset(s);
+  return eh_finish(s, eh_run(s, value_body, &job));
+}
+
 void eh_release(eh_state *s, int reference) { luaL_unref(s->L, LUA_REGISTRYINDEX, reference); }
 
 bool eh_function_lines(eh_state *s, int reference, int *first, int *last, char *path) {

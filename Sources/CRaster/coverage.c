@@ -5,8 +5,9 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Each edge adds to a row what it hides of every pixel to its right, signed by its direction. Kept as
-// differences between neighbouring pixels, so that a running sum over the row gives the coverage.
+// Each edge adds to a row what it hides of every pixel to its right, signed by its direction. Kept
+// as differences between neighbouring pixels, so that a running sum over the row gives the
+// coverage.
 
 static int by_top(const void *a, const void *b) {
   const eh_edge *p = a, *q = b;
@@ -30,7 +31,8 @@ static void collect_edges(eh_scanner *s, eh_outline outline, double *top, double
   for (int32_t i = 0; i < outline.count; i++) {
     eh_vertex a = outline.vertices[i], b = outline.vertices[i + 1 == outline.count ? 0 : i + 1];
     a.x -= s->origin_x, a.y -= s->origin_y, b.x -= s->origin_x, b.y -= s->origin_y;
-    if (a.y == b.y || !is_finite(a.x) || !is_finite(a.y) || !is_finite(b.x) || !is_finite(b.y)) continue;
+    if (a.y == b.y || !is_finite(a.x) || !is_finite(a.y) || !is_finite(b.x) || !is_finite(b.y))
+      continue;
     float direction = a.y < b.y ? 1 : -1;
     if (direction < 0) {
       eh_vertex swapped = a;
@@ -43,7 +45,8 @@ static void collect_edges(eh_scanner *s, eh_outline outline, double *top, double
   }
 }
 
-bool eh_scanner_init(eh_scanner *s, eh_outline outline, int32_t x, int32_t y, int32_t width, int32_t height) {
+bool eh_scanner_init(eh_scanner *s, eh_outline outline, int32_t x, int32_t y, int32_t width,
+                     int32_t height) {
   memset(s, 0, sizeof *s);
   s->origin_x = x, s->origin_y = y, s->width = width;
   s->first_row = s->last_row = 0;
@@ -75,14 +78,16 @@ void eh_scanner_free(eh_scanner *s) {
   memset(s, 0, sizeof *s);
 }
 
-/// The area left of `x` and right of the segment, per unit of its height: the segment runs from `a` to `b`.
+/// The area left of `x` and right of the segment, per unit of its height: the segment runs from `a`
+/// to `b`.
 static double area_left_of(double x, double a, double b) {
   if (x <= a) return 0;
   if (x >= b) return x - (a + b) / 2;
   return (x - a) * (x - a) / (2 * (b - a));
 }
 
-static void add_segment(eh_scanner *s, double a, double b, float height, int32_t *first, int32_t *last) {
+static void add_segment(eh_scanner *s, double a, double b, float height, int32_t *first,
+                        int32_t *last) {
   double low = -eh_margin, high = (double)s->width + eh_margin;
   if (a > b) {
     double swapped = a;
@@ -134,8 +139,10 @@ static void resolve(eh_scanner *s) {
 bool eh_scanner_row(eh_scanner *s, int32_t row) {
   if (row < s->first_row || row >= s->last_row) return false;
   double top = row, bottom = (double)row + 1;
-  while (s->next < s->count && s->edges[s->next].top < bottom) s->active[s->active_count++] = &s->edges[s->next++];
-  // The columns that falling and rising edges touch; in a convex outline all between them are alike.
+  while (s->next < s->count && s->edges[s->next].top < bottom)
+    s->active[s->active_count++] = &s->edges[s->next++];
+  // The columns that falling and rising edges touch; in a convex outline all between them are
+  // alike.
   int32_t none = s->width + 2 * eh_margin;
   int32_t first[2] = {none, none}, last[2] = {-none, -none};
   int32_t kept = 0;
@@ -143,10 +150,12 @@ bool eh_scanner_row(eh_scanner *s, int32_t row) {
     eh_edge *edge = s->active[i];
     if (edge->bottom <= top) continue;
     s->active[kept++] = edge;
-    double from = edge->top > top ? edge->top : top, to = edge->bottom < bottom ? edge->bottom : bottom;
+    double from = edge->top > top ? edge->top : top,
+           to = edge->bottom < bottom ? edge->bottom : bottom;
     int side = edge->direction > 0;
-    add_segment(s, edge->x + (from - edge->top) * edge->slope, edge->x + (to - edge->top) * edge->slope,
-                edge->direction * (float)(to - from), &first[side], &last[side]);
+    add_segment(s, edge->x + (from - edge->top) * edge->slope,
+                edge->x + (to - edge->top) * edge->slope, edge->direction * (float)(to - from),
+                &first[side], &last[side]);
   }
   s->active_count = kept;
   if (kept == 0) return false;
@@ -154,7 +163,8 @@ bool eh_scanner_row(eh_scanner *s, int32_t row) {
   s->begin = first[left];
   s->end = (last[0] > last[1] ? last[0] : last[1]) + 1;
   s->middle = s->middle_end = s->end;
-  if (last[left] < first[right] && first[right] <= last[right]) s->middle = last[left] + 1, s->middle_end = first[right];
+  if (last[left] < first[right] && first[right] <= last[right])
+    s->middle = last[left] + 1, s->middle_end = first[right];
   resolve(s);
   return true;
 }

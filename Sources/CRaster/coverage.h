@@ -4,7 +4,8 @@
 
 #include "CRaster.h"
 
-/// Columns are kept this much wider than the canvas on both sides: outlines are clipped a little outside it.
+/// Columns are kept this much wider than the canvas on both sides: outlines are clipped a little
+/// outside it.
 enum { eh_margin = 2 };
 
 typedef struct {
@@ -12,8 +13,9 @@ typedef struct {
   float direction;
 } eh_edge;
 
-/// A walk over the rows of an outline. In a row, columns begin..<middle and middle_end..<end vary and are in
-/// `cover` (from `eh_margin` on); those between have the coverage `constant`. All are canvas columns, from 0.
+/// A walk over the rows of an outline. In a row, columns begin..<middle and middle_end..<end vary
+/// and are in `cover` (from `eh_margin` on); those between have the coverage `constant`. All are
+/// canvas columns, from 0.
 typedef struct {
   eh_edge *edges;
   eh_edge **active;
@@ -28,7 +30,8 @@ typedef struct {
 } eh_scanner;
 
 /// Prepares a walk over the canvas rows that the outline touches. False when memory is short.
-bool eh_scanner_init(eh_scanner *scanner, eh_outline outline, int32_t x, int32_t y, int32_t width, int32_t height);
+bool eh_scanner_init(eh_scanner *scanner, eh_outline outline, int32_t x, int32_t y, int32_t width,
+                     int32_t height);
 
 /// Moves to a canvas row; rows must ascend. False when the outline does not touch it.
 bool eh_scanner_row(eh_scanner *scanner, int32_t row);

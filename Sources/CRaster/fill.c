@@ -18,7 +18,9 @@ static cover_run cover_at(const eh_scanner *s, bool touched, int32_t column) {
   return (cover_run){s->cover + eh_margin + column, 0};
 }
 
-static inline uint32_t cover_of(cover_run run, int32_t index) { return run.bytes ? run.bytes[index] : run.constant; }
+static inline uint32_t cover_of(cover_run run, int32_t index) {
+  return run.bytes ? run.bytes[index] : run.constant;
+}
 
 static bool is_empty(cover_run run) { return run.bytes == NULL && run.constant == 0; }
 
@@ -27,19 +29,25 @@ static cover_run advanced(cover_run run, int32_t by) {
   return run;
 }
 
+/// Lays colours of one coverage over pixels. Runs of a few pixels are left out where nothing is to
+/// be seen, and stored where nothing shines through.
 static void blend_constant(uint8_t *to, const eh_color *colors, int32_t count, uint32_t cover) {
-  if (cover == 255) {
-    for (int32_t i = 0; i < count; i++) {
-      eh_color color = colors[i];
-      uint32_t alpha = color >> 24;
-      if (alpha == 255)
-        eh_store(to + 4 * i, color);
-      else if (alpha != 0)
-        eh_store(to + 4 * i, eh_over(color, eh_load(to + 4 * i)));
+  eh_pair scale = (eh_pair){0} + (uint16_t)cover;
+  int32_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    eh_color any = colors[i] | colors[i + 1] | colors[i + 2] | colors[i + 3];
+    if (any == 0) continue;
+    eh_color all = colors[i] & colors[i + 1] & colors[i + 2] & colors[i + 3];
+    if (cover == 255 && all >> 24 == 255) {
+      memcpy(to + 4 * i, colors + i, 16);
+      continue;
     }
-    return;
+    eh_pair first = eh_load_pair(colors + i), second = eh_load_pair(colors + i + 2);
+    if (cover != 255) first = eh_scaled_pair(first, scale), second = eh_scaled_pair(second, scale);
+    eh_store_pair(to + 4 * i, eh_over_pair(first, eh_load_pair(to + 4 * i)));
+    eh_store_pair(to + 4 * i + 8, eh_over_pair(second, eh_load_pair(to + 4 * i + 8)));
   }
-  for (int32_t i = 0; i < count; i++)
+  for (; i < count; i++)
     eh_store(to + 4 * i, eh_over(eh_scaled(colors[i], cover), eh_load(to + 4 * i)));
 }
 
@@ -51,12 +59,17 @@ static void blend_color(uint8_t *to, eh_color color, int32_t count, uint32_t cov
     return;
   }
   if (rest == 255) return;
-  for (int32_t i = 0; i < count; i++) eh_store(to + 4 * i, top + eh_scaled(eh_load(to + 4 * i), rest));
+  eh_color twice[2] = {top, top};
+  eh_pair top_pair = eh_load_pair(twice), scale = (eh_pair){0} + (uint16_t)rest;
+  int32_t i = 0;
+  for (; i + 2 <= count; i += 2)
+    eh_store_pair(to + 4 * i, top_pair + eh_scaled_pair(eh_load_pair(to + 4 * i), scale));
+  for (; i < count; i++) eh_store(to + 4 * i, top + eh_scaled(eh_load(to + 4 * i), rest));
 }
 
 /// One paint alone.
-static void draw_single(const eh_lookup *lookup, const eh_shape *shape, uint8_t *to, int32_t x, int32_t y,
-                        int32_t count, cover_run cover) {
+static void draw_single(const eh_lookup *lookup, const eh_shape *shape, uint8_t *to, int32_t x,
+                        int32_t y, int32_t count, cover_run cover) {
   if (cover.bytes == NULL && lookup->paint->kind == EH_PAINT_COLOR) {
     blend_color(to, lookup->paint->color, count, eh_multiply(cover.constant, shape->opacity));
     return;
@@ -84,8 +97,9 @@ static uint32_t band_share(const eh_shape *shape, uint32_t outer, uint32_t inner
 }
 
 /// Both paints, where the two outlines meet.
-static void draw_both(const eh_lookup *inside, const eh_lookup *band, const eh_shape *shape, uint8_t *to, int32_t x,
-                      int32_t y, int32_t count, cover_run outer, cover_run inner) {
+static void draw_both(const eh_lookup *inside, const eh_lookup *band, const eh_shape *shape,
+                      uint8_t *to, int32_t x, int32_t y, int32_t count, cover_run outer,
+                      cover_run inner) {
   eh_color within[eh_run], around[eh_run];
   eh_lookup_run(inside, x, y, count, within);
   eh_lookup_run(band, x, y, count, around);
@@ -106,16 +120,20 @@ typedef struct {
 } filling;
 
 /// Draws canvas columns from..<to of a row, in which each outline either varies or is constant.
-static void draw_columns(const filling *f, int32_t row, int32_t from, int32_t to, bool touches_inner) {
+static void draw_columns(const filling *f, int32_t row, int32_t from, int32_t to,
+                         bool touches_inner) {
   cover_run outer = cover_at(&f->outer, true, from);
   if (is_empty(outer)) return;
   cover_run inner = cover_at(&f->inner, touches_inner, from);
   for (int32_t column = from; column < to; column += eh_run) {
     int32_t count = to - column < eh_run ? to - column : eh_run;
-    cover_run outer_here = advanced(outer, column - from), inner_here = advanced(inner, column - from);
-    uint8_t *pixels = f->canvas->pixels + 4 * ((size_t)row * (size_t)f->canvas->width + (size_t)column);
+    cover_run outer_here = advanced(outer, column - from),
+              inner_here = advanced(inner, column - from);
+    uint8_t *pixels =
+        f->canvas->pixels + 4 * ((size_t)row * (size_t)f->canvas->width + (size_t)column);
     int32_t x = column + f->canvas->x, y = row + f->canvas->y;
-    bool all_inside = inner.bytes == NULL && outer.bytes == NULL && inner.constant == outer.constant;
+    bool all_inside =
+        inner.bytes == NULL && outer.bytes == NULL && inner.constant == outer.constant;
     if (!f->has_inner)
       draw_single(&f->inside, f->shape, pixels, x, y, count, outer_here);
     else if (is_empty(inner))
@@ -157,8 +175,10 @@ bool eh_raster_fill(const eh_canvas *canvas, const eh_shape *shape) {
   f->canvas = canvas, f->shape = shape, f->has_inner = shape->inner.count > 0;
   eh_lookup_init(&f->inside, &shape->inside);
   eh_lookup_init(&f->band, &shape->band);
-  bool ready = eh_scanner_init(&f->outer, shape->outline, canvas->x, canvas->y, canvas->width, canvas->height);
-  if (ready && !eh_scanner_init(&f->inner, shape->inner, canvas->x, canvas->y, canvas->width, canvas->height)) {
+  bool ready = eh_scanner_init(&f->outer, shape->outline, canvas->x, canvas->y, canvas->width,
+                               canvas->height);
+  if (ready && !eh_scanner_init(&f->inner, shape->inner, canvas->x, canvas->y, canvas->width,
+                                canvas->height)) {
     eh_scanner_free(&f->outer);
     ready = false;
   }

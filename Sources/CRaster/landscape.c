@@ -5,7 +5,8 @@
 #pragma STDC FP_CONTRACT OFF
 
 static eh_tone mixed(eh_tone from, eh_tone to, float amount) {
-  return (eh_tone){from.red + (to.red - from.red) * amount, from.green + (to.green - from.green) * amount,
+  return (eh_tone){from.red + (to.red - from.red) * amount,
+                   from.green + (to.green - from.green) * amount,
                    from.blue + (to.blue - from.blue) * amount};
 }
 
@@ -16,15 +17,10 @@ static float smooth(float x) {
   return x * x * (3 - 2 * x);
 }
 
-/// A threshold between -1/2 and 1/2 that differs from its neighbours', so that slow gradients show no bands.
-static float dither(int32_t x, int32_t y) {
-  uint32_t a = (uint32_t)(x ^ y), b = (uint32_t)y, value = 0;
-  for (int bit = 0; bit < 3; bit++) value |= ((a >> bit & 1) << 1 | (b >> bit & 1)) << (2 * (2 - bit));
-  return ((float)value + 0.5f) / 64 - 0.5f;
-}
-
-static uint8_t quantised(float value, float threshold) {
-  value += threshold + 0.5f;
+// Without dithering: a step of one level between bands cannot be seen, and noise would double the
+// size of files.
+static uint8_t quantised(float value) {
+  value += 0.5f;
   return value > 0 ? (value < 255 ? (uint8_t)value : 255) : 0;
 }
 
@@ -45,10 +41,15 @@ static float ridge_cover(const float *edge, int32_t x, int32_t width, float y) {
   return limited(depth / __builtin_sqrtf(1 + slope * slope) + 0.5f);
 }
 
-void eh_raster_landscape(uint8_t *pixels, int32_t width, int32_t height, const eh_tone *sky, eh_sun sun,
-                         const eh_ridge *ridges, int32_t ridge_count) {
+void eh_raster_landscape(uint8_t *pixels, int32_t width, int32_t height, const eh_tone *sky,
+                         eh_sun sun, const eh_ridge *ridges, int32_t ridge_count) {
+  if (ridge_count > EH_MOST_RIDGES) ridge_count = EH_MOST_RIDGES;
   for (int32_t row = 0; row < height; row++) {
     float y = (float)row + 0.5f;
+    eh_tone tones[EH_MOST_RIDGES];
+    for (int32_t i = 0; i < ridge_count; i++)
+      tones[i] = mixed(ridges[i].top, ridges[i].bottom,
+                       smooth((y - ridges[i].fade_from) / ridges[i].fade));
     for (int32_t x = 0; x < width; x++, pixels += 4) {
       // From the nearest ridge backwards, so that what is hidden is never worked out.
       float left = 1;
@@ -56,18 +57,19 @@ void eh_raster_landscape(uint8_t *pixels, int32_t width, int32_t height, const e
       for (int32_t i = ridge_count - 1; i >= 0 && left > 0; i--) {
         float cover = ridge_cover(ridges[i].edge, x, width, y) * left;
         if (cover <= 0) continue;
-        eh_tone tone = mixed(ridges[i].top, ridges[i].bottom, smooth((y - ridges[i].edge[x]) / ridges[i].fade));
-        sum = (eh_tone){sum.red + tone.red * cover, sum.green + tone.green * cover, sum.blue + tone.blue * cover};
+        eh_tone tone = tones[i];
+        sum = (eh_tone){sum.red + tone.red * cover, sum.green + tone.green * cover,
+                        sum.blue + tone.blue * cover};
         left -= cover;
       }
       if (left > 0) {
         eh_tone tone = with_sun(sky[row], sun, (float)x + 0.5f, y);
-        sum = (eh_tone){sum.red + tone.red * left, sum.green + tone.green * left, sum.blue + tone.blue * left};
+        sum = (eh_tone){sum.red + tone.red * left, sum.green + tone.green * left,
+                        sum.blue + tone.blue * left};
       }
-      float threshold = dither(x, row);
-      pixels[0] = quantised(sum.red, threshold);
-      pixels[1] = quantised(sum.green, threshold);
-      pixels[2] = quantised(sum.blue, threshold);
+      pixels[0] = quantised(sum.red);
+      pixels[1] = quantised(sum.green);
+      pixels[2] = quantised(sum.blue);
       pixels[3] = 255;
     }
   }

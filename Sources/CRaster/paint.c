@@ -9,13 +9,15 @@ void eh_lookup_init(eh_lookup *lookup, const eh_paint *paint) {
   lookup->paint = paint;
   lookup->level_count = 0;
   lookup->is_affine = paint->map[6] == 0 && paint->map[7] == 0;
+  double scale = lookup->is_affine ? 1 / paint->map[8] : 1;
+  for (int i = 0; i < 9; i++) lookup->map[i] = paint->map[i] * scale;
   if (paint->kind != EH_PAINT_TEXTURE && paint->kind != EH_PAINT_MASK) return;
   const eh_texture *texture = &paint->texture;
   const uint8_t *pixels = texture->pixels;
   int32_t width = texture->width, height = texture->height;
   for (int32_t i = 0; i < texture->levels && i < eh_max_levels; i++) {
     size_t stride = ((size_t)width + 1) * (size_t)texture->channels;
-    lookup->levels[i] = (eh_level){pixels, stride, width - 1, height - 1};
+    lookup->levels[i] = (eh_level){pixels, stride, (width - 1) * 256, (height - 1) * 256};
     lookup->level_count++;
     pixels += stride * ((size_t)height + 1);
     width = (width + 1) / 2, height = (height + 1) / 2;
@@ -23,49 +25,67 @@ void eh_lookup_init(eh_lookup *lookup, const eh_paint *paint) {
 }
 
 /// The first two coordinates of `count` pixel centres, divided by the third.
-static void project(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, double *u, double *v) {
-  const double *m = lookup->paint->map;
+static void project(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, double *u,
+                    double *v) {
+  const double *m = lookup->map;
   double from_x = x + 0.5, from_y = y + 0.5;
   double u0 = m[1] * from_y + m[2], v0 = m[4] * from_y + m[5], w0 = m[7] * from_y + m[8];
+  double us = m[0], vs = m[3], ws = m[6];
   if (lookup->is_affine) {
-    for (int32_t i = 0; i < count; i++) {
-      double at = from_x + i;
-      u[i] = (m[0] * at + u0) / m[8];
-      v[i] = (m[3] * at + v0) / m[8];
-    }
+    for (int32_t i = 0; i < count; i++) u[i] = us * (from_x + i) + u0;
+    for (int32_t i = 0; i < count; i++) v[i] = vs * (from_x + i) + v0;
     return;
   }
   for (int32_t i = 0; i < count; i++) {
-    double at = from_x + i;
-    double w = 1 / (m[6] * at + w0);
-    u[i] = (m[0] * at + u0) * w;
-    v[i] = (m[3] * at + v0) * w;
+    double w = 1 / (ws * (from_x + i) + w0);
+    u[i] = (us * (from_x + i) + u0) * w;
+    v[i] = (vs * (from_x + i) + v0) * w;
   }
 }
 
-static void look_up_ramp(const eh_lookup *lookup, int32_t count, const double *place, eh_color *colors) {
-  const eh_paint *paint = lookup->paint;
-  double last = paint->ramp_count - 1;
-  for (int32_t i = 0; i < count; i++) {
+static void look_up_ramp(const eh_lookup *lookup, int32_t count, const double *place,
+                         eh_color *colors) {
+  double last = lookup->paint->ramp_count - 1;
+  // Where the ramp runs straight down the picture a row has one colour.
+  int32_t different = lookup->is_affine && lookup->map[0] == 0 ? 1 : count;
+  int32_t index[eh_run];
+  for (int32_t i = 0; i < different; i++) {
     // The comparisons are such that a place that is no number lands on the first colour.
     double at = place[i] * last + 0.5;
     at = at > 0 ? at : 0;
     at = at < last ? at : last;
-    colors[i] = paint->ramp[(int32_t)at];
+    index[i] = (int32_t)at;
   }
+  for (int32_t i = 0; i < different; i++) colors[i] = lookup->paint->ramp[index[i]];
+  for (int32_t i = different; i < count; i++) colors[i] = colors[0];
 }
 
-static void look_up_mask(const eh_lookup *lookup, int32_t count, const double *u, const double *v, eh_color *colors) {
+static void look_up_mask(const eh_lookup *lookup, int32_t count, double *u, double *v,
+                         eh_color *colors) {
   const eh_level *level = &lookup->levels[0];
+  int32_t x[eh_run], y[eh_run];
+  eh_to_fixed(x, u, count, 1, level->limit_x);
+  eh_to_fixed(y, v, count, 1, level->limit_y);
+  for (int32_t i = 0; i < count; i++) colors[i] = eh_sample_mask(level, x[i], y[i]);
   eh_color color = lookup->paint->color;
-  for (int32_t i = 0; i < count; i++) colors[i] = eh_scaled(color, eh_sample_mask(level, u[i] - 0.5, v[i] - 0.5));
+  eh_color twice[2] = {color, color};
+  eh_pair pair = eh_load_pair(twice);
+  int32_t i = 0;
+  for (; i + 2 <= count; i += 2) {
+    uint16_t a = (uint16_t)colors[i], b = (uint16_t)colors[i + 1];
+    eh_store_pair(colors + i, eh_scaled_pair(pair, (eh_pair){a, a, a, a, b, b, b, b}));
+  }
+  for (; i < count; i++) colors[i] = eh_scaled(color, colors[i]);
 }
 
-static void look_up_canvas(const eh_canvas *from, int32_t x, int32_t y, int32_t count, eh_color *colors) {
+static void look_up_canvas(const eh_canvas *from, int32_t x, int32_t y, int32_t count,
+                           eh_color *colors) {
   for (int32_t i = 0; i < count; i++) {
     int32_t column = x + i - from->x, row = y - from->y;
     bool outside = column < 0 || row < 0 || column >= from->width || row >= from->height;
-    colors[i] = outside ? 0 : eh_load(from->pixels + 4 * ((size_t)row * (size_t)from->width + (size_t)column));
+    colors[i] =
+        outside ? 0
+                : eh_load(from->pixels + 4 * ((size_t)row * (size_t)from->width + (size_t)column));
   }
 }
 

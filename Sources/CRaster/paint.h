@@ -11,15 +11,17 @@ enum { eh_run = 256, eh_max_levels = 16 };
 typedef struct {
   const uint8_t *pixels;
   size_t stride;
-  double limit_x, limit_y;
+  /// The middle of the last texel, in 1/256 of a texel from the middle of the first one.
+  int32_t limit_x, limit_y;
 } eh_level;
 
 typedef struct {
   const eh_paint *paint;
   eh_level levels[eh_max_levels];
   int32_t level_count;
-  /// Whether the map has no perspective.
+  /// Whether the map has no perspective; then the last row of `map` is 0, 0, 1.
   bool is_affine;
+  double map[9];
 } eh_lookup;
 
 /// Prepares a paint for look-ups.

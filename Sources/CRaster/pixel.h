@@ -1,4 +1,5 @@
-// Arithmetic on premultiplied pixels, two bytes at a time in one word.
+// Arithmetic on premultiplied pixels, two bytes at a time in one word, or two pixels at a time in a
+// vector.
 #ifndef EFFECTHOST_PIXEL_H
 #define EFFECTHOST_PIXEL_H
 
@@ -6,7 +7,8 @@
 #include <string.h>
 
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "the kernels keep red in a word's lowest byte, which is its first in memory on little-endian machines only"
+#error \
+    "the kernels keep red in a word's lowest byte, which is its first in memory on little-endian machines only"
 #endif
 
 static inline eh_color eh_load(const uint8_t *pixel) {
@@ -34,6 +36,32 @@ static inline eh_color eh_scaled(eh_color color, uint32_t by) {
 
 static inline eh_color eh_over(eh_color top, eh_color bottom) {
   return top + eh_scaled(bottom, 255 - (top >> 24));
+}
+
+/// Two pixels, sixteen bits a component.
+typedef uint16_t eh_pair __attribute__((vector_size(16)));
+typedef uint8_t eh_pair_bytes __attribute__((vector_size(8)));
+
+static inline eh_pair eh_load_pair(const void *pixels) {
+  eh_pair_bytes bytes;
+  memcpy(&bytes, pixels, 8);
+  return __builtin_convertvector(bytes, eh_pair);
+}
+
+static inline void eh_store_pair(void *pixels, eh_pair pair) {
+  eh_pair_bytes bytes = __builtin_convertvector(pair, eh_pair_bytes);
+  memcpy(pixels, &bytes, 8);
+}
+
+/// Each component times a byte over 255, exactly rounded.
+static inline eh_pair eh_scaled_pair(eh_pair pair, eh_pair by) {
+  eh_pair product = pair * by + 128;
+  return (product + (product >> 8)) >> 8;
+}
+
+static inline eh_pair eh_over_pair(eh_pair top, eh_pair bottom) {
+  eh_pair alpha = __builtin_shufflevector(top, top, 3, 3, 3, 3, 7, 7, 7, 7);
+  return top + eh_scaled_pair(bottom, 255 - alpha);
 }
 
 #endif

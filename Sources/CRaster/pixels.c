@@ -18,7 +18,9 @@ void eh_raster_unpremultiply(uint8_t *into, const uint8_t *pixels, size_t count,
   for (size_t i = 0; i < count; i++, pixels += 4, into += channels) {
     uint32_t alpha = pixels[3];
     for (int32_t c = 0; c < 3; c++)
-      into[c] = alpha == 255 ? pixels[c] : alpha == 0 ? 0 : (uint8_t)((pixels[c] * 255u + alpha / 2) / alpha);
+      into[c] = alpha == 255 ? pixels[c]
+                : alpha == 0 ? 0
+                             : (uint8_t)((pixels[c] * 255u + alpha / 2) / alpha);
     if (channels == 4) into[3] = (uint8_t)alpha;
   }
 }
@@ -35,8 +37,8 @@ bool eh_raster_is_opaque(const uint8_t *pixels, size_t count) {
 }
 
 /// The average of the source pixels in a box of columns and rows with soft edges.
-static eh_color box_average(
-    const uint8_t *pixels, int32_t width, int32_t height, double left, double top, double right, double bottom) {
+static eh_color box_average(const uint8_t *pixels, int32_t width, int32_t height, double left,
+                            double top, double right, double bottom) {
   double sums[4] = {0, 0, 0, 0}, area = 0;
   for (int32_t y = (int32_t)top; y < height && y < bottom; y++) {
     double rows = (bottom < y + 1 ? bottom : y + 1) - (top > y ? top : y);
@@ -56,11 +58,11 @@ static eh_color box_average(
   return color;
 }
 
-void eh_raster_resample(uint8_t *into, int32_t width, int32_t height, const uint8_t *pixels, int32_t from_width,
-                        int32_t from_height) {
+void eh_raster_resample(uint8_t *into, int32_t width, int32_t height, const uint8_t *pixels,
+                        int32_t from_width, int32_t from_height) {
   double step_x = (double)from_width / width, step_y = (double)from_height / height;
   for (int32_t y = 0; y < height; y++)
     for (int32_t x = 0; x < width; x++, into += 4)
-      eh_store(into, box_average(pixels, from_width, from_height, x * step_x, y * step_y, (x + 1) * step_x,
-                                 (y + 1) * step_y));
+      eh_store(into, box_average(pixels, from_width, from_height, x * step_x, y * step_y,
+                                 (x + 1) * step_x, (y + 1) * step_y));
 }

@@ -4,13 +4,25 @@
 
 #include "paint.h"
 
-/// The byte of a mask between four texels; (0, 0) is the middle of the first texel.
-static inline uint32_t eh_sample_mask(const eh_level *level, double u, double v) {
-  // The comparisons are such that a place that is no number lands on the first texel.
-  u = u > 0 ? u : 0, v = v > 0 ? v : 0;
-  u = u < level->limit_x ? u : level->limit_x, v = v < level->limit_y ? v : level->limit_y;
-  uint32_t x = (uint32_t)(u * 256 + 0.5), y = (uint32_t)(v * 256 + 0.5);
-  uint32_t right = x & 255, lower = y & 255;
+// Here too, since a header's functions are compiled before the pragma of the file that includes it.
+#pragma STDC FP_CONTRACT OFF
+
+/// Turns coordinates times a scale into 1/256 texels from the middle of the first texel, 0...limit.
+static inline void eh_to_fixed(int32_t *fixed, const double *places, int32_t count, double scale,
+                               int32_t limit) {
+  double factor = scale * 256, most = limit;
+  for (int32_t i = 0; i < count; i++) {
+    // The comparisons are such that a place that is no number lands on the first texel.
+    double place = places[i] * factor - 128;
+    place = place > 0 ? place : 0;
+    place = place < most ? place : most;
+    fixed[i] = (int32_t)(place + 0.5);
+  }
+}
+
+/// The byte of a mask between four texels, at a place within it in 1/256 texels.
+static inline uint32_t eh_sample_mask(const eh_level *level, int32_t x, int32_t y) {
+  uint32_t right = (uint32_t)x & 255, lower = (uint32_t)y & 255;
   const uint8_t *at = level->pixels + (size_t)(y >> 8) * level->stride + (x >> 8);
   const uint8_t *below = at + level->stride;
   uint32_t upper_row = at[0] * (256 - right) + at[1] * right;
@@ -19,7 +31,7 @@ static inline uint32_t eh_sample_mask(const eh_level *level, double u, double v)
 }
 
 /// Looks a texture up at places given in texels of its largest level.
-void eh_sample_run(
-    const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, const double *u, const double *v, eh_color *colors);
+void eh_sample_run(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, const double *u,
+                   const double *v, eh_color *colors);
 
 #endif

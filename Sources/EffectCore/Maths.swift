@@ -12,6 +12,7 @@ import _CMath
 @inline(__always) package func exp(_ x: Double) -> Double { eh_exp(x) }
 @inline(__always) package func expm1(_ x: Double) -> Double { eh_expm1(x) }
 @inline(__always) package func log(_ x: Double) -> Double { eh_log(x) }
+@inline(__always) package func log1p(_ x: Double) -> Double { eh_log1p(x) }
 @inline(__always) package func pow(_ x: Double, _ y: Double) -> Double { eh_pow(x, y) }
 @inline(__always) package func sinh(_ x: Double) -> Double { eh_sinh(x) }
 @inline(__always) package func cosh(_ x: Double) -> Double { eh_cosh(x) }

@@ -27,6 +27,8 @@ internal import Glibc
     case .run(let arguments): RunCommand(arguments: arguments).run()
     case .eval(let arguments): EvalCommand(arguments: arguments).run()
     case .list(let arguments): ListCommand(arguments: arguments).run()
+    case .check(let arguments): CheckCommand(arguments: arguments).run()
+    case .plugins(let arguments): PluginsCommand(arguments: arguments).run()
     }
   }
 

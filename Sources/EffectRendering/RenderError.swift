@@ -45,7 +45,8 @@ extension RenderError: CustomStringConvertible {
     let fit = min(side / width, side / height, (Double(mostPixels) / (width * height)).squareRoot())
     let largest = (scale * fit * 100).rounded(.down) / 100
     let advice =
-      largest > 0 ? "choose a scale of at most \(largest) or a smaller viewport"
+      largest > 0
+      ? "choose a scale of at most \(largest) or a smaller viewport"
       : "choose a smaller viewport"
     return "the picture would be \(pixels(width)) × \(pixels(height)) pixels; a side may have "
       + "\(longestSide) and all of it \(mostPixels >> 20) million: \(advice)"

@@ -22,7 +22,9 @@ public struct RenderOptions: Hashable, Sendable {
 
   /// How many pixels a point has.
   public var scale: Double
+  /// How texts and pictures are drawn when they are turned or made smaller.
   public var filter: Filter
+  /// What lies behind the layers.
   public var background: Background
   /// The font family of texts, or several separated by commas, of which the first that is there counts.
   public var fontFamily: String

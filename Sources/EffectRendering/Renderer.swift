@@ -27,6 +27,7 @@ public final class Renderer {
   /// - Parameters:
   ///   - scene: What to draw.
   ///   - options: How to draw it.
+  /// - Returns: The picture, as large as the viewport at the scale.
   /// - Throws: ``RenderError`` when the viewport is empty or the picture would be too large.
   /// - Complexity: O(pixels that layers cover), and for depth order O(n²) in the number of layers at worst.
   public func render(

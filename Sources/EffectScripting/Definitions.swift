@@ -2,7 +2,7 @@ internal import CLuaBridge
 public import EffectCore
 
 /// An effect as a script defined it.
-public struct EffectDefinition: Sendable {
+public struct EffectDefinition {
   /// How progress is shaped before the transform sees it.
   enum Shaping: Sendable {
     case none
@@ -35,6 +35,9 @@ public struct ItemSource: Sendable {
     (self.count, self.listed, self.generator) = (count, listed, generator)
   }
 
+  /// Whether one of the listed items has a size of its own.
+  var listsSizes: Bool { listed.contains { $0.size != nil } }
+
   /// Creates items that show what the host gives them.
   public init(count: Int) {
     self.init(count: count, listed: [], generator: nil)
@@ -51,7 +54,7 @@ public struct Item: Hashable, Sendable {
   public var color: Color?
   /// Whether the card shows a generated picture over its colour.
   public var showsPicture: Bool?
-  /// Its size along and across, in points; nothing for the layout's.
+  /// Its width and height, in points; nothing for the layout's.
   public var size: Size?
 
   /// Creates an item.
@@ -103,7 +106,7 @@ public struct LayoutDefinition: Hashable, Sendable {
 }
 
 /// A scene as a script defined it; what is missing is filled in by the host.
-public struct SceneDefinition: Sendable {
+public struct SceneDefinition {
   /// The viewport's size, in points.
   public var viewport: Size?
   /// How the cells are arranged.

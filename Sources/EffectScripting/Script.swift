@@ -14,6 +14,8 @@ public final class Script {
   public private(set) var scene: SceneDefinition?
   /// The layer tree of its cells.
   public private(set) var cellModel = CellModel.stock
+  /// What it says of itself as a plugin, where it does.
+  public private(set) var manifest: PluginManifest?
   let interpreter: Interpreter
 
   /// Finds the source of a module that a script requires.
@@ -28,6 +30,7 @@ public final class Script {
   ///   - seed: Where `math.random` begins.
   ///   - needsEffect: Whether a script that defines no effect is an error.
   ///   - module: Finds required modules.
+  ///   - plugged: Finds effects and easings of plugins by their qualified names.
   /// - Throws: ``ScriptError``.
   public init(
     source: [UInt8],
@@ -35,19 +38,24 @@ public final class Script {
     limits: ScriptLimits = ScriptLimits(),
     seed: UInt64 = 0,
     needsEffect: Bool = true,
-    module: @escaping ModuleLoader = Script.noModules
+    module: @escaping ModuleLoader = Script.noModules,
+    plugged: @escaping (String) throws(ScriptError) -> ScriptObject? = { _ throws(ScriptError) in
+      nil
+    }
   ) throws(ScriptError) {
     self.path = path
     interpreter = try Interpreter(limits: limits, seed: seed, module: module)
+    interpreter.plugged = plugged
     let returned: ScriptValue
     do {
       returned = try interpreter.load(source, path: path)
     } catch {
       throw ScriptHint.adding(to: error, source: source)
     }
+    try checkDemand()
     try define(returned)
-    if effects.isEmpty, scene == nil { try defineFromGlobals() }
-    if effects.isEmpty, scene == nil, needsEffect {
+    if effects.isEmpty, scene == nil, manifest == nil { try defineFromGlobals() }
+    if effects.isEmpty, scene == nil, manifest == nil, needsEffect {
       throw ScriptHint.nothingDefined(path: path, source: source)
     }
   }
@@ -72,11 +80,18 @@ public final class Script {
       effects.append(try ScriptEffect(.combined(definition.effects), in: interpreter))
     case .object(let object):
       switch object {
-      case .effect, .native, .combined: effects.append(try ScriptEffect(object, in: interpreter))
+      case .effect, .native, .combined, .foreign:
+        effects.append(try ScriptEffect(object, in: interpreter))
       case .constructor(let name):
         throw misplaced("fx.\(name) without its options; call it: fx.\(name){}")
       default: throw misplaced(object.kindName)
       }
+    case .table(let list, let fields)
+    where list.isEmpty && fields.contains(where: { PluginManifest.keys.contains($0.name) }):
+      let manifest = try manifest(of: fields)
+      self.manifest = manifest
+      effects += manifest.effects.map(\.effect)
+      scene = scene ?? manifest.scenes.first?.scene
     case .table(let list, let fields) where !list.isEmpty || !fields.isEmpty:
       for item in list + fields.map(\.value) {
         guard case .object = item else { throw misplaced("a table with \(item.kindName) in it") }
@@ -88,6 +103,14 @@ public final class Script {
       )
     case .table: return
     default: throw misplaced(value.kindName)
+    }
+  }
+
+  /// A script may say which version of the interface it was written for: `requires = "1.0"`.
+  private func checkDemand() throws(ScriptError) {
+    guard let demanded = try interpreter.globalText("requires") else { return }
+    if let refusal = InterfaceVersion.refusal(of: demanded) {
+      throw ScriptError(.load, refusal, file: path)
     }
   }
 
@@ -159,6 +182,36 @@ public final class Script {
       throw interpreter.located(ScriptError(.script, error.message), in: generator)
     }
   }
+
+  /// Returns the sizes of items that have sizes of their own.
+  ///
+  /// Listed items are looked through. A generator is asked for the first item, and only when that has a size for all
+  /// the others: a collection that is as long as one likes costs nothing as long as its cells are of one size.
+  ///
+  /// - Parameters:
+  ///   - source: The items.
+  ///   - count: How many there are; items beyond the listed ones have no size.
+  /// - Returns: A size for each, nothing for those without; or nothing at all where none has one.
+  /// - Throws: ``ScriptError`` of a generator that fails, or for more items than can have sizes.
+  /// - Complexity: O(*n*) in the number of items where they have sizes.
+  public func itemSizes(
+    of source: ItemSource,
+    count: Int
+  ) throws(ScriptError) -> [Size?]? {
+    guard count > 0, try item(0, of: source).size != nil || source.listsSizes else { return nil }
+    guard count <= Script.mostSizes else {
+      throw ScriptError(
+        .script,
+        "\(count) items with sizes of their own are too many; there can be \(Script.mostSizes)",
+        file: path
+      )
+    }
+    var sizes: [Size?] = []
+    for index in 0..<count { sizes.append(try item(index, of: source).size) }
+    return sizes
+  }
+
+  private static let mostSizes = 1_000_000
 
   /// What the script printed since the last time.
   public func takeOutput() -> [UInt8] { interpreter.takeOutput() }

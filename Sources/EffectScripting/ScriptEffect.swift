@@ -73,6 +73,7 @@ public final class ScriptEffect: Effect {
 
   private enum Part {
     case native(NativeEffect)
+    case foreign(ScriptEffect)
     case transform(FunctionReference, EffectDefinition.Shaping, ParameterBlock?)
   }
 
@@ -98,6 +99,7 @@ public final class ScriptEffect: Effect {
   ) throws(ScriptError) {
     switch object {
     case .native(let effect): parts.append(.native(effect))
+    case .foreign(let effect): parts.append(.foreign(effect))
     case .combined(let objects):
       for object in objects { try collect(object, in: interpreter, &parts, &parameters) }
     case .effect(let definition):
@@ -119,6 +121,7 @@ public final class ScriptEffect: Effect {
     for part in parts {
       switch part {
       case .native(let effect): effect.apply(to: &cell, at: context)
+      case .foreign(let effect): try effect.apply(to: &cell, at: context)
       case .transform(let function, let shaping, let block):
         try interpreter.call(
           transform: function,

@@ -2,7 +2,7 @@ internal import CLuaBridge
 public import EffectCore
 
 /// A copy of a Lua value.
-public indirect enum ScriptValue: Sendable {
+public indirect enum ScriptValue {
   case null
   case boolean(Bool)
   case integer(Int64)
@@ -22,7 +22,7 @@ public indirect enum ScriptValue: Sendable {
   case cycle
 
   /// A named value of a table.
-  public struct Field: Sendable {
+  public struct Field {
     /// The name; numbers are written as text.
     public var name: String
     /// Its value.
@@ -81,11 +81,13 @@ public struct FunctionReference: Hashable, Sendable {
 }
 
 /// A value of the host's that a script can hold.
-public enum ScriptObject: Sendable {
+public enum ScriptObject {
   case native(NativeEffect)
   /// A native effect that still waits for its options; the text is its name.
   case constructor(String)
   case easing(Easing)
+  /// An effect of another script, which runs in a state of its own.
+  case foreign(ScriptEffect)
   case effect(EffectDefinition)
   case combined([ScriptObject])
   case items(ItemSource)
@@ -94,7 +96,7 @@ public enum ScriptObject: Sendable {
 
   var kindName: String {
     switch self {
-    case .native, .constructor, .effect, .combined: "an effect"
+    case .native, .constructor, .foreign, .effect, .combined: "an effect"
     case .easing: "an easing"
     case .items: "items"
     case .layout: "a layout"
@@ -105,7 +107,7 @@ public enum ScriptObject: Sendable {
   /// How the script may call it.
   var callKind: Int32 {
     switch self {
-    case .native, .combined: Int32(EH_OBJECT_EFFECT)
+    case .native, .foreign, .combined: Int32(EH_OBJECT_EFFECT)
     case .constructor: Int32(EH_OBJECT_CONSTRUCTOR)
     case .easing: Int32(EH_OBJECT_EASING)
     default: Int32(EH_OBJECT_PLAIN)

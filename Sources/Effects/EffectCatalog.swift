@@ -32,7 +32,7 @@ public struct EffectFamily: Sendable {
 /// Every native effect and preset by its qualified name.
 public enum EffectCatalog {
   /// The families in the order in which lists show them.
-  public static let families: [EffectFamily] = [.gemini]
+  public static let families: [EffectFamily] = [.gemini, .paging]
   /// The effects of all families.
   public static let effects = families.flatMap(\.effects)
   /// The presets of all families.

@@ -54,7 +54,7 @@ public enum PresetBackdrop: Hashable, Sendable {
   case gradient(Gradient)
 }
 
-/// A flow layout whose measures follow the viewport.
+/// A layout whose measures follow the viewport: a flow of items, or pages that lie on top of each other.
 public struct PresetLayout: Hashable, Sendable {
   /// A length as a share of the viewport's width and height and a constant in points.
   public struct Length: Hashable, Sendable {
@@ -100,6 +100,8 @@ public struct PresetLayout: Hashable, Sendable {
     public var lineSpacing: Double
     /// Between the items of a line.
     public var interitemSpacing: Double
+    /// Whether every cell is as large as the viewport and lies on it, with an item's card in its middle.
+    public var stacksPages: Bool
   }
 
   /// The scroll direction.
@@ -118,6 +120,8 @@ public struct PresetLayout: Hashable, Sendable {
   public var lineSpacing: Double
   /// Between the items of a line, in points.
   public var interitemSpacing: Double
+  /// Whether every cell is as large as the viewport and lies on it, with an item's card in its middle.
+  public var stacksPages = false
 
   /// Returns the measures in a viewport.
   public func resolve(viewport: Size) -> Resolved {
@@ -128,7 +132,8 @@ public struct PresetLayout: Hashable, Sendable {
       itemSize: Size(width: itemWidth.resolve(viewport), height: itemHeight.resolve(viewport)),
       insets: EdgeInsets(top: top, left: left, bottom: top, right: left),
       lineSpacing: lineSpacing,
-      interitemSpacing: interitemSpacing
+      interitemSpacing: interitemSpacing,
+      stacksPages: stacksPages
     )
   }
 }

@@ -14,104 +14,130 @@ struct PictureComparison {
 
   init(golden: RasterImage, picture: RasterImage) {
     precondition(golden.width == picture.width && golden.height == picture.height)
-    let sums = (0..<3).map { channel in
-      PictureComparison.similarity(
-        PictureComparison.channel(channel, of: golden),
-        PictureComparison.channel(channel, of: picture),
-        width: golden.width,
-        height: golden.height
-      )
-    }
-    similarity = sums.reduce(0, +) / 3
-    (flatShare, flatError) = PictureComparison.flatDifference(golden, picture)
-  }
-
-  private static func channel(_ index: Int, of image: RasterImage) -> [Double] {
-    stride(from: index, to: image.pixels.count, by: 4).map { Double(image.pixels[$0]) }
-  }
-
-  /// The sums over every 7×7 window, by running sums.
-  private static func windows(_ values: [Double], width: Int, height: Int) -> [Double] {
-    let n = 7
-    let (across, down) = (width - n + 1, height - n + 1)
-    var rows = [Double](repeating: 0, count: across * height)
-    for y in 0..<height {
-      var sum = (0..<n).reduce(0) { $0 + values[y * width + $1] }
-      rows[y * across] = sum
-      for x in 1..<across {
-        sum += values[y * width + x + n - 1] - values[y * width + x - 1]
-        rows[y * across + x] = sum
-      }
-    }
-    var result = [Double](repeating: 0, count: across * down)
-    for x in 0..<across {
-      var sum = (0..<n).reduce(0) { $0 + rows[$1 * across + x] }
-      result[x] = sum
-      for y in 1..<down {
-        sum += rows[(y + n - 1) * across + x] - rows[(y - 1) * across + x]
-        result[y * across + x] = sum
-      }
-    }
-    return result
-  }
-
-  private static func similarity(
-    _ a: [Double],
-    _ b: [Double],
-    width: Int,
-    height: Int
-  ) -> Double {
-    func sums(_ values: [Double]) -> [Double] { windows(values, width: width, height: height) }
-    let (sumA, sumB) = (sums(a), sums(b))
-    let sumAA = sums(zip(a, a).map(*))
-    let sumBB = sums(zip(b, b).map(*))
-    let sumAB = sums(zip(a, b).map(*))
-    let (c1, c2) = (0.01 * 255 * 0.01 * 255, 0.03 * 255 * 0.03 * 255)
-    let (count, sample) = (49.0, 49.0 / 48)
-    var total = 0.0
-    for index in sumA.indices {
-      let (meanA, meanB) = (sumA[index] / count, sumB[index] / count)
-      let varianceA = sample * (sumAA[index] / count - meanA * meanA)
-      let varianceB = sample * (sumBB[index] / count - meanB * meanB)
-      let covariance = sample * (sumAB[index] / count - meanA * meanB)
-      total +=
-        (2 * meanA * meanB + c1) * (2 * covariance + c2)
-        / ((meanA * meanA + meanB * meanB + c1) * (varianceA + varianceB + c2))
-    }
-    return total / Double(sumA.count)
-  }
-
-  private static func flatDifference(
-    _ golden: RasterImage,
-    _ picture: RasterImage
-  ) -> (share: Double, worst: Int) {
     let (width, height) = (golden.width, golden.height)
-    let (a, b) = (golden.pixels, picture.pixels)
-    var (flat, near, worst) = (0, 0, 0)
-    for y in 0..<height {
-      for x in 0..<width where isFlat(a, x, y, width: width, height: height) {
-        let index = (y * width + x) * 4
-        let error = (0..<3).map { abs(Int(a[index + $0]) - Int(b[index + $0])) }.max() ?? 0
-        flat += 1
-        near += error <= 4 ? 1 : 0
-        worst = max(worst, error)
+    (similarity, flatShare, flatError) = golden.pixels.withUnsafeBufferPointer { a in
+      picture.pixels.withUnsafeBufferPointer { b in
+        let sum = (0..<3).reduce(0.0) { sum, channel in
+          sum + similarityOfChannel(channel, a, b, width: width, height: height)
+        }
+        let (share, worst) = flatDifference(a, b, width: width, height: height)
+        return (sum / 3, share, worst)
       }
     }
-    return (flat == 0 ? 1 : Double(near) / Double(flat), worst)
+  }
+}
+
+/// The side of the windows, and the number of their pixels.
+private let side = 7
+private let count = 49.0
+
+/// The sums of a window: of both pictures, of their squares and of their product.
+///
+/// Whole numbers, so that running sums stay exact.
+private struct Sums {
+  var a = 0, b = 0, aa = 0, bb = 0, ab = 0
+
+  mutating func add(_ other: Sums, _ sign: Int) {
+    a += sign * other.a
+    b += sign * other.b
+    aa += sign * other.aa
+    bb += sign * other.bb
+    ab += sign * other.ab
   }
 
-  /// Whether the 5×5 pixels round a pixel differ by at most 12 levels in every channel.
-  private static func isFlat(_ a: [UInt8], _ x: Int, _ y: Int, width: Int, height: Int) -> Bool {
-    for channel in 0..<3 {
-      var (low, high) = (UInt8.max, UInt8.min)
-      for row in max(0, y - 2)...min(height - 1, y + 2) {
-        for column in max(0, x - 2)...min(width - 1, x + 2) {
-          let value = a[(row * width + column) * 4 + channel]
-          (low, high) = (min(low, value), max(high, value))
-        }
-      }
-      if high - low > 12 { return false }
-    }
-    return true
+  mutating func add(_ x: UInt8, _ y: UInt8, _ sign: Int) {
+    let (x, y) = (Int(x), Int(y))
+    a += sign * x
+    b += sign * y
+    aa += sign * x * x
+    bb += sign * y * y
+    ab += sign * x * y
   }
+
+  var similarity: Double {
+    let (c1, c2) = (0.01 * 255 * 0.01 * 255, 0.03 * 255 * 0.03 * 255)
+    let (meanA, meanB) = (Double(a) / count, Double(b) / count)
+    let sample = count / (count - 1)
+    let varianceA = sample * (Double(aa) / count - meanA * meanA)
+    let varianceB = sample * (Double(bb) / count - meanB * meanB)
+    let covariance = sample * (Double(ab) / count - meanA * meanB)
+    return (2 * meanA * meanB + c1) * (2 * covariance + c2)
+      / ((meanA * meanA + meanB * meanB + c1) * (varianceA + varianceB + c2))
+  }
+}
+
+private func similarityOfChannel(
+  _ channel: Int,
+  _ a: UnsafeBufferPointer<UInt8>,
+  _ b: UnsafeBufferPointer<UInt8>,
+  width: Int,
+  height: Int
+) -> Double {
+  // For every column the sums of its last seven rows.
+  var columns = [Sums](repeating: Sums(), count: width)
+  var total = 0.0
+  for y in 0..<height {
+    for x in 0..<width {
+      let index = (y * width + x) * 4 + channel
+      columns[x].add(a[index], b[index], 1)
+      let old = index - side * width * 4
+      if y >= side { columns[x].add(a[old], b[old], -1) }
+    }
+    guard y >= side - 1 else { continue }
+    var window = Sums()
+    for x in 0..<width {
+      window.add(columns[x], 1)
+      if x >= side { window.add(columns[x - side], -1) }
+      if x >= side - 1 { total += window.similarity }
+    }
+  }
+  return total / Double((width - side + 1) * (height - side + 1))
+}
+
+private func flatDifference(
+  _ golden: UnsafeBufferPointer<UInt8>,
+  _ picture: UnsafeBufferPointer<UInt8>,
+  width: Int,
+  height: Int
+) -> (share: Double, worst: Int) {
+  var (flat, near, worst) = (0, 0, 0)
+  for y in 0..<height {
+    for x in 0..<width where isFlat(golden, x, y, width: width, height: height) {
+      let index = (y * width + x) * 4
+      var error = 0
+      for channel in index..<(index + 3) {
+        error = max(error, abs(Int(golden[channel]) - Int(picture[channel])))
+      }
+      flat += 1
+      near += error <= 4 ? 1 : 0
+      worst = max(worst, error)
+    }
+  }
+  return (flat == 0 ? 1 : Double(near) / Double(flat), worst)
+}
+
+/// Whether the 5×5 pixels round a pixel differ by at most 12 levels in every channel.
+private func isFlat(
+  _ pixels: UnsafeBufferPointer<UInt8>,
+  _ x: Int,
+  _ y: Int,
+  width: Int,
+  height: Int
+) -> Bool {
+  for channel in 0..<3 {
+    var (low, high) = (UInt8.max, UInt8.min)
+    var row = max(0, y - 2)
+    while row <= min(height - 1, y + 2) {
+      var column = max(0, x - 2)
+      while column <= min(width - 1, x + 2) {
+        let value = pixels[(row * width + column) * 4 + channel]
+        low = min(low, value)
+        high = max(high, value)
+        column += 1
+      }
+      row += 1
+    }
+    if high - low > 12 { return false }
+  }
+  return true
 }

@@ -1,5 +1,6 @@
-// Text and PNG through the system's libraries, which are opened when they are first needed: a program that
-// draws no text never loads them, and one that runs where they are missing is told which one it is.
+// Text and PNG through the system's libraries, which are opened when they are first needed: a
+// program that draws no text never loads them, and one that runs where they are missing is told
+// which one it is.
 #ifndef EFFECTHOST_CDRAWING_H
 #define EFFECTHOST_CDRAWING_H
 
@@ -7,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Pango, Cairo and fontconfig, opened, with a font map of their own: one thread may use it at a time.
+/// Pango, Cairo and fontconfig, opened, with a font map of their own: one thread may use it at a
+/// time.
 typedef struct eh_text_library eh_text_library;
 
 /// How many libraries text needs.
@@ -16,8 +18,9 @@ enum { EH_TEXT_LIBRARY_COUNT = 5 };
 /// The file name of one of them, by its place in the order that they are opened.
 const char *eh_text_library_name(int32_t index);
 
-/// Opens the libraries by their file names, of which there are `EH_TEXT_LIBRARY_COUNT`. On failure returns NULL, and `missing` is the index of the library
-/// that is not there or lacks a function; -1 means that memory is short.
+/// Opens the libraries by their file names, of which there are `EH_TEXT_LIBRARY_COUNT`. On failure
+/// returns NULL, and `missing` is the index of the library that is not there or lacks a function;
+/// -1 means that memory is short.
 eh_text_library *eh_text_open(const char *const *names, int32_t *missing);
 
 void eh_text_close(eh_text_library *library);
@@ -40,13 +43,13 @@ typedef struct {
   eh_alignment alignment;
   /// Straight, 0...1.
   double red, green, blue, alpha;
-  /// The size of the box in pixels. Longer lines are wrapped, and what then does not fit ends with an ellipsis.
-  /// The lines are in the middle of the box's height.
+  /// The size of the box in pixels. Longer lines are wrapped, and what then does not fit ends with
+  /// an ellipsis. The lines are in the middle of the box's height.
   int32_t width, height;
 } eh_text;
 
-/// Draws into width times height pixels, which must be zero: premultiplied, blue in the first byte. False when
-/// the drawing library refused, for want of memory say.
+/// Draws into width times height pixels, which must be zero: premultiplied, blue in the first byte.
+/// False when the drawing library refused, for want of memory say.
 bool eh_text_draw(eh_text_library *library, const eh_text *text, uint8_t *pixels);
 
 /// libpng, opened.
@@ -63,17 +66,17 @@ void eh_png_close(eh_png_library *library);
 /// The number of bytes that any PNG of a picture fits in.
 size_t eh_png_capacity(int32_t width, int32_t height, int32_t channels);
 
-/// Writes straight RGBA (4 channels) or RGB (3) as PNG. Returns its length, or 0 with a message of at most 63
-/// bytes.
-size_t eh_png_write(eh_png_library *library, uint8_t *into, size_t capacity, const uint8_t *pixels, int32_t width,
-                    int32_t height, int32_t channels, char message[64]);
+/// Writes straight RGBA (4 channels) or RGB (3) as PNG. Returns its length, or 0 with a message of
+/// at most 63 bytes.
+size_t eh_png_write(eh_png_library *library, uint8_t *into, size_t capacity, const uint8_t *pixels,
+                    int32_t width, int32_t height, int32_t channels, char message[64]);
 
 /// Reads the size of a PNG; false with a message when it is none.
-bool eh_png_size(eh_png_library *library, const uint8_t *bytes, size_t length, int32_t *width, int32_t *height,
-                 char message[64]);
+bool eh_png_size(eh_png_library *library, const uint8_t *bytes, size_t length, int32_t *width,
+                 int32_t *height, char message[64]);
 
 /// Reads a PNG as straight RGBA into width times height pixels, as `eh_png_size` gave them.
-bool eh_png_read(
-    eh_png_library *library, const uint8_t *bytes, size_t length, uint8_t *pixels, int32_t width, char message[64]);
+bool eh_png_read(eh_png_library *library, const uint8_t *bytes, size_t length, uint8_t *pixels,
+                 int32_t width, char message[64]);
 
 #endif

@@ -218,6 +218,8 @@ int eh_set_object_function(eh_state *state, int function);
 eh_status eh_load(eh_state *state, const char *bytes, size_t length, const char *path, eh_value *result);
 // A reference to a global of a name, read raw: `*type` is its type. EH_NOREF where it is nil.
 eh_status eh_global(eh_state *state, const char *name, int *reference, eh_type *type);
+// A copy of what a reference holds.
+eh_status eh_value_of(eh_state *state, int reference, eh_value *value);
 void eh_release(eh_state *state, int reference);
 // Where a function is defined; false where it is no Lua function.
 bool eh_function_lines(eh_state *state, int reference, int *first, int *last, char *path);

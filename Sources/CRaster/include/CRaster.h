@@ -1,8 +1,9 @@
-// The pixel kernels of the renderer: exact-area coverage of convex outlines, paints that are looked up in a
-// layer's own plane, Gaussian blur, and generated pictures.
+// The pixel kernels of the renderer: exact-area coverage of convex outlines, paints that are looked
+// up in a layer's own plane, Gaussian blur, and generated pictures.
 //
-// Portable C without any library but memory and the correctly rounded square root, and with contraction
-// switched off, so that every machine makes the same bytes. No function keeps state between calls.
+// Portable C without any library but memory and the correctly rounded square root, and with
+// contraction switched off, so that every machine makes the same bytes. No function keeps state
+// between calls.
 #ifndef EFFECTHOST_CRASTER_H
 #define EFFECTHOST_CRASTER_H
 
@@ -61,8 +62,8 @@ typedef struct {
   eh_paint_kind kind;
   eh_color color;
   eh_color under, over;
-  /// Takes a pixel centre (X, Y, 1) to homogeneous coordinates: texels of the largest level, or the place
-  /// along a ramp. Row by row: u, v, w.
+  /// Takes a pixel centre (X, Y, 1) to homogeneous coordinates: texels of the largest level, or the
+  /// place along a ramp. Row by row: u, v, w.
   double map[9];
   eh_texture texture;
   const eh_color *ramp;
@@ -84,8 +85,8 @@ typedef struct {
   eh_paint inside;
   /// Fills what lies between the two.
   eh_paint band;
-  /// How opaque that is which will later be drawn into the inner outline, 0...1. The band's share of a pixel
-  /// is such that the two together meet without a fringe.
+  /// How opaque that is which will later be drawn into the inner outline, 0...1. The band's share
+  /// of a pixel is such that the two together meet without a fringe.
   double inner_alpha;
   /// How opaque all of it is, 0...255.
   uint32_t opacity;
@@ -101,19 +102,21 @@ void eh_raster_clear(const eh_canvas *canvas, eh_color color);
 bool eh_raster_cover(uint8_t *mask, int32_t width, int32_t height, eh_outline outline);
 
 /// The number of bytes of an image with its levels, and how many levels it gets.
-size_t eh_texture_size(int32_t width, int32_t height, int32_t channels, bool has_levels, int32_t *levels);
+size_t eh_texture_size(int32_t width, int32_t height, int32_t channels, bool has_levels,
+                       int32_t *levels);
 
-/// Lays out an image (rows without gaps) and its smaller copies; `into` has `eh_texture_size` bytes.
-void eh_texture_build(
-    uint8_t *into, const uint8_t *pixels, int32_t width, int32_t height, int32_t channels, int32_t levels);
+/// Lays out an image (rows without gaps) and its smaller copies; `into` has `eh_texture_size`
+/// bytes.
+void eh_texture_build(uint8_t *into, const uint8_t *pixels, int32_t width, int32_t height,
+                      int32_t channels, int32_t levels);
 
 /// Halves an image in both directions, in place; odd sizes are rounded up.
 void eh_raster_halve(uint8_t *pixels, int32_t *width, int32_t *height, int32_t channels);
 
-/// Blurs an image in place by a Gaussian; outside it is empty. `weights` has 1 + radius numbers, from the
-/// middle outwards. False when memory is short.
-bool eh_raster_blur(
-    uint8_t *pixels, int32_t width, int32_t height, int32_t channels, const float *weights, int32_t radius);
+/// Blurs an image in place by a Gaussian; outside it is empty. `weights` has 1 + radius numbers,
+/// from the middle outwards. False when memory is short.
+bool eh_raster_blur(uint8_t *pixels, int32_t width, int32_t height, int32_t channels,
+                    const float *weights, int32_t radius);
 
 /// Takes the alpha of a picture.
 void eh_raster_alpha(uint8_t *mask, const uint8_t *pixels, size_t count);
@@ -131,8 +134,8 @@ void eh_raster_premultiply(uint8_t *pixels, size_t count);
 bool eh_raster_is_opaque(const uint8_t *pixels, size_t count);
 
 /// Averages a picture down (or repeats its pixels up) to another size.
-void eh_raster_resample(uint8_t *into, int32_t width, int32_t height, const uint8_t *pixels, int32_t from_width,
-                        int32_t from_height);
+void eh_raster_resample(uint8_t *into, int32_t width, int32_t height, const uint8_t *pixels,
+                        int32_t from_width, int32_t from_height);
 
 /// A colour of a generated picture, 0...255 each.
 typedef struct {
@@ -146,16 +149,19 @@ typedef struct {
   float core_strength, glow_strength;
 } eh_sun;
 
-/// A line of hills: the height of its edge (pixels from the top) for every column, and its colours at the edge
-/// and `fade` pixels below.
+/// A line of hills: the height of its edge (pixels from the top) for every column, and its colours
+/// at the height `fade_from` and `fade` pixels below.
 typedef struct {
   const float *edge;
   eh_tone top, bottom;
-  float fade;
+  float fade_from, fade;
 } eh_ridge;
 
+/// The most lines of hills.
+enum { EH_MOST_RIDGES = 8 };
+
 /// Paints a landscape: one sky colour a row, the sun, the ridges from the farthest to the nearest.
-void eh_raster_landscape(uint8_t *pixels, int32_t width, int32_t height, const eh_tone *sky, eh_sun sun,
-                         const eh_ridge *ridges, int32_t ridge_count);
+void eh_raster_landscape(uint8_t *pixels, int32_t width, int32_t height, const eh_tone *sky,
+                         eh_sun sun, const eh_ridge *ridges, int32_t ridge_count);
 
 #endif

@@ -100,6 +100,11 @@ public struct CellModel: Sendable {
     entries[index].rest.written = []
   }
 
+  /// Changes the place of one entry in its parent: parts of the parent's size, and what is added in points.
+  public mutating func setFrame(of index: Int, unitFrame: Rect, inset: Rect) {
+    (entries[index].unitFrame, entries[index].inset) = (unitFrame, inset)
+  }
+
   /// The index of the layer of a name.
   public func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
 
@@ -129,6 +134,10 @@ public struct Cell: Sendable {
   public private(set) var size: Size
   /// A bare number that an effect returned instead of properties; it moves nothing.
   public var value: Double?
+  /// What is drawn in place of the card, in this order; nothing where the card is drawn as it is.
+  ///
+  /// The array keeps its storage from cell to cell, so that an effect which appends to it allocates only once.
+  public var pieces: [CellPiece] = []
 
   /// Creates a cell at rest.
   public init(model: CellModel = .stock, size: Size = .zero) {
@@ -143,6 +152,7 @@ public struct Cell: Sendable {
   /// Costs what was changed, and allocates only when the size changes.
   public mutating func prepare(for size: Size) {
     value = nil
+    pieces.removeAll(keepingCapacity: true)
     if size != self.size {
       self.size = size
       rest = Cell.restLayers(of: model, size: size)

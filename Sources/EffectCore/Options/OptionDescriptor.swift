@@ -21,6 +21,10 @@ public struct OptionDescriptor: Hashable, Sendable {
     case easing(names: [String])
     /// A list whose items the owner reads itself; the text says of what.
     case list(of: String)
+    /// A table with options of its own.
+    case table([OptionDescriptor])
+    /// A value that the owner reads itself; the text says what it may be.
+    case form(String)
   }
 
   /// The name that lists show.
@@ -79,6 +83,8 @@ extension OptionDescriptor.Kind {
     case .colorPair(let first, let second): "a table of two colours, \(first) and \(second)"
     case .easing: "an easing or the name of one"
     case .list(let items): "a list of \(items)"
+    case .table(let options): "a table of " + options.map(\.name).joined(separator: ", ")
+    case .form(let text): text
     }
   }
 }

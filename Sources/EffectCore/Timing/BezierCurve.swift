@@ -53,6 +53,24 @@ public struct BezierCurve: Hashable, Sendable {
     return (((1 - c - b) * s + b) * s + c) * s
   }
 
+  /// Returns how steep the curve is at an x: an infinity where it is vertical.
+  public func slope(at x: Double) -> Double {
+    if x <= 0 { return steepness(startSlope, x1, y1) }
+    if x >= 1 { return steepness(endSlope, 1 - x2, 1 - y2) }
+    let s = parameter(at: x)
+    func rate(_ first: Double, _ second: Double) -> Double {
+      // The derivative by differences of the control points, which keeps its digits near a vertical tangent.
+      3 * ((1 - s) * (1 - s) * first + 2 * s * (1 - s) * (second - first) + s * s * (1 - second))
+    }
+    let (run, rise) = (rate(x1, x2), rate(y1, y2))
+    return run > 0 ? rise / run : rise == 0 ? 0 : rise * .infinity
+  }
+
+  /// The slope at an end from its tangent, or an infinity where its handle is vertical.
+  private func steepness(_ slope: Double, _ run: Double, _ rise: Double) -> Double {
+    run > 0 || rise == 0 ? slope : rise * .infinity
+  }
+
   /// Solves for the curve's parameter by Newton's method, kept inside a bracket that bisection narrows.
   ///
   /// x never falls along the curve, so the bracket always holds the one solution; where its slope vanishes

@@ -147,6 +147,17 @@ public struct SpringCurve: Hashable, Sendable {
     return 1 + state(at: t, from: State(displacement: -1, velocity: velocity)).displacement
   }
 
+  /// Returns the speed in ways per second, positive towards the target.
+  ///
+  /// - Parameters:
+  ///   - t: Seconds since the start; before it the spring stands still.
+  ///   - velocity: The speed at the start in ways per second, positive towards the target.
+  /// - Returns: Ways per second.
+  public func rate(at t: Double, velocity: Double = 0) -> Double {
+    guard t >= 0 else { return t.isNaN ? t : 0 }
+    return state(at: t, from: State(displacement: -1, velocity: velocity)).velocity
+  }
+
   /// The slower of the two decay rates of a creeping spring, without the cancellation of ζ - √(ζ²-1).
   private var slowRate: Double {
     angularFrequency / (dampingRatio + split / angularFrequency)

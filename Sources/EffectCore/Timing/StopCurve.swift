@@ -68,19 +68,32 @@ public struct StopCurve: Hashable, Sendable {
   ///
   /// - Complexity: The logarithm of the number of points.
   public func value(at input: Double) -> Double {
+    guard let (a, b) = line(at: input) else { return stops[0].output }
+    guard a.input < b.input else {
+      // A curve whose points all share one input is a single step up from its first point.
+      let isStep = stops[0].input == stops[stops.count - 1].input
+      return isStep && input < a.input ? stops[0].output : b.output
+    }
+    return a.output + (b.output - a.output) * ((input - a.input) / (b.input - a.input))
+  }
+
+  /// Returns how steep the curve is at an input, at a point just after it; 0 where it jumps.
+  ///
+  /// - Complexity: The logarithm of the number of points.
+  public func slope(at input: Double) -> Double {
+    guard let (a, b) = line(at: input), a.input < b.input else { return 0 }
+    return (b.output - a.output) / (b.input - a.input)
+  }
+
+  /// The two points whose line covers an input, or nothing where there is a single point.
+  private func line(at input: Double) -> (Stop, Stop)? {
     var (low, high) = (0, stops.count)
     while low < high {
       let middle = (low + high) / 2
       if stops[middle].input <= input { low = middle + 1 } else { high = middle }
     }
-    guard stops.count > 1 else { return stops[0].output }
+    guard stops.count > 1 else { return nil }
     let index = min(max(low - 1, 0), stops.count - 2)
-    let (a, b) = (stops[index], stops[index + 1])
-    guard a.input < b.input else {
-      // No line to prolong. Browsers hold the upper end of a jump that opens the curve; a curve that is nothing
-      // but a jump has its lower end before it.
-      return input < a.input && stops[stops.count - 1].input == a.input ? a.output : b.output
-    }
-    return a.output + (b.output - a.output) * ((input - a.input) / (b.input - a.input))
+    return (stops[index], stops[index + 1])
   }
 }

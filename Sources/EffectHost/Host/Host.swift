@@ -58,23 +58,29 @@ public struct Host: Sendable {
   /// - Parameters:
   ///   - path: The path, as messages shall name it.
   ///   - needsEffect: Whether a script that defines no effect is an error.
+  ///   - plugins: What `fx.use` finds besides native effects.
   /// - Returns: The script, whose main chunk has run once.
   /// - Throws: ``HostError`` of a file that cannot be read or a script that fails.
-  public func script(at path: String, needsEffect: Bool = true) throws(HostError) -> Script {
+  public func script(
+    at path: String,
+    needsEffect: Bool = true,
+    plugins: PluginLibrary? = nil
+  ) throws(HostError) -> Script {
     let source: [UInt8]
     do {
       source = try SourceFile.read(path)
     } catch {
       throw .file(error)
     }
-    return try script(source: source, path: path, needsEffect: needsEffect)
+    return try script(source: source, path: path, needsEffect: needsEffect, plugins: plugins)
   }
 
   /// Loads a script from its bytes.
   public func script(
     source: [UInt8],
     path: String,
-    needsEffect: Bool = true
+    needsEffect: Bool = true,
+    plugins: PluginLibrary? = nil
   ) throws(HostError) -> Script {
     let modules = ScriptModules(besideScript: path)
     do {
@@ -84,7 +90,8 @@ public struct Host: Sendable {
         limits: limits,
         seed: seed,
         needsEffect: needsEffect,
-        module: modules.source(of:)
+        module: modules.source(of:),
+        plugged: { name throws(ScriptError) in try plugins?.object(named: name) }
       )
     } catch {
       throw .script(error)
@@ -103,20 +110,22 @@ public struct Host: Sendable {
   ///
   /// - Parameters:
   ///   - script: The script, if there is one.
-  ///   - names: Effects by name, applied in order: the script's own, native ones or presets; none for what the
-  ///     script's scene says, or its first effect.
+  ///   - names: Effects by name, applied in order: the script's own, native ones, presets or plugged-in ones; none
+  ///     for what the script's scene says, or its first effect.
   ///   - settings: Parameters and options by name.
   ///   - changes: What is different from the scene's own measures.
+  ///   - plugins: Whose effects can be named.
   /// - Returns: The scene, at the place where it begins.
   /// - Throws: ``HostError`` for a wrong name, setting or measure.
   public func scene(
     of script: Script?,
     effects names: [String] = [],
     settings: [String: OptionValue] = [:],
-    changes: SceneChanges = SceneChanges()
+    changes: SceneChanges = SceneChanges(),
+    plugins: PluginLibrary? = nil
   ) throws(HostError) -> Scene {
     try Scene(
-      cast: SceneCast(script: script, names: names, settings: settings),
+      cast: SceneCast(script: script, names: names, settings: settings, plugins: plugins),
       changes: changes
     )
   }

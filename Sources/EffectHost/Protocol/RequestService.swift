@@ -8,10 +8,17 @@ import EffectScripting
 /// before it, and a line that fails leaves nothing behind for the next.
 public struct RequestService {
   private let host: Host
+  private let plugins: PluginLibrary?
   private var writer = JSONWriter()
 
   /// Creates a service whose scripts have a host's limits and seed, unless a request says otherwise.
-  public init(host: Host = Host()) { self.host = host }
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - plugins: Whose effects requests can name.
+  public init(host: Host = Host(), plugins: PluginLibrary? = nil) {
+    (self.host, self.plugins) = (host, plugins)
+  }
 
   /// Appends the answer to one line, with the end of the line, to some output.
   ///
@@ -67,7 +74,7 @@ public struct RequestService {
     }
     let reader = RequestReader(object)
     if name.hasPrefix("script.") {
-      try ScriptRequests(host: host, reader: reader).answer(name, to: &writer)
+      try ScriptRequests(host: host, plugins: plugins, reader: reader).answer(name, to: &writer)
       return
     }
     do throws(RequestError) {
@@ -87,12 +94,16 @@ public struct RequestService {
 /// The kinds of requests that need no script.
 enum RequestKinds {
   /// Every kind that is answered.
-  static let all = ["script.call", "script.effect", "easing"] + GeminiRequests.kinds
+  static let all =
+    ["script.call", "script.effect", "easing"] + GeminiRequests.kinds + PagingRequests.kinds
 
   /// Returns the answer, or nothing for a kind that does not exist.
   static func answer(_ kind: String, _ reader: RequestReader) throws(RequestError) -> JSONValue? {
     if kind == "easing" { return try EasingRequests.answer(reader) }
     if GeminiRequests.kinds.contains(kind) { return try GeminiRequests.answer(kind, reader) }
+    if PagingRequests.kinds.contains(kind) {
+      return try PagingRequests.answer(kind: kind, reader.object)
+    }
     return nil
   }
 }

@@ -6,6 +6,7 @@ import EffectScripting
 /// `script.call` and `script.effect`: functions and effects of scripts, each in a state of its own.
 struct ScriptRequests {
   let host: Host
+  let plugins: PluginLibrary?
   let reader: RequestReader
 
   func answer(_ kind: String, to writer: inout JSONWriter) throws(AnswerError) {
@@ -73,7 +74,7 @@ struct ScriptRequests {
       throw .request(error.message)
     }
     do throws(HostError) {
-      let script = try host.script(at: path, needsEffect: false)
+      let script = try host.script(at: path, needsEffect: false, plugins: plugins)
       let values: [ScriptValue]
       do {
         values = try script.call(function, arguments)
@@ -147,11 +148,14 @@ struct ScriptRequests {
       throw .request(error.message)
     }
     do throws(HostError) {
-      let script = try request.path.map { path throws(HostError) in try host.script(at: path) }
+      let script = try request.path.map { path throws(HostError) in
+        try host.script(at: path, plugins: plugins)
+      }
       let cast = try SceneCast(
         script: script,
         names: request.name.map { [$0] } ?? [],
-        settings: request.settings
+        settings: request.settings,
+        plugins: plugins
       )
       let scene = try request.collection.scene(cast)
       writer.beginObject()

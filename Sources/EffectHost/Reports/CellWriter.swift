@@ -119,6 +119,12 @@ struct CardGeometry {
   func quad(of cell: LayerNode) -> [Point]? {
     guard let card = cell.children.first(where: { $0.name == "card" }) else { return nil }
     for node in [cell, card] where node.layer.isHidden || node.layer.opacity <= 0 { return nil }
+    guard let corners = project(card, in: cell) else { return nil }
+    return isVisible(corners, card: card.layer, cell: cell.layer) ? corners : nil
+  }
+
+  /// The card's corners in the viewport, or nothing where one is behind the eye.
+  func project(_ card: LayerNode, in cell: LayerNode) -> [Point]? {
     let shares = perspective > 0
     var matrix =
       card.matrix(sharesVanishingPoint: shares)
@@ -135,7 +141,7 @@ struct CardGeometry {
       guard image.w > 1e-4 else { return nil }
       corners.append(Point(x: image.x / image.w, y: image.y / image.w))
     }
-    return isVisible(corners, card: card.layer, cell: cell.layer) ? corners : nil
+    return corners
   }
 
   private func isVisible(_ corners: [Point], card: Layer, cell: Layer) -> Bool {

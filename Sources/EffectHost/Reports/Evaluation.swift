@@ -83,6 +83,14 @@ public struct Evaluation: Sendable {
     }
   }
 
+  /// All numbers by name, to be compared with those of another evaluation.
+  struct Numbers: Equatable {
+    var columns: [Column]
+    var rows: [[Double]]
+  }
+
+  var numbers: Numbers { Numbers(columns: columns, rows: rows) }
+
   // MARK: Writing
 
   /// The numbers with commas between, a line with the names first.

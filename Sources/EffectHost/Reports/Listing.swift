@@ -158,6 +158,13 @@ enum OptionWriter {
         writer.value(.array(names.map { .string($0) }))
       }
     case .list: writer.string("list")
+    case .table(let options):
+      writer.string("table")
+      writer.key("options")
+      writer.beginArray()
+      for option in options { write(option, to: &writer) }
+      writer.endArray()
+    case .form: writer.string("form")
     }
   }
 

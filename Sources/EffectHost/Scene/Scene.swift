@@ -35,13 +35,21 @@ public final class Scene {
       ?? SceneLayout.viewport(isPhone: definition?.layout != nil || cast.preset != nil)
     let items = definition?.items ?? ItemSource(count: changes.items ?? cast.preset?.itemCount ?? 5)
     let count = changes.items ?? items.count
+    let sizes: [Size?]?
+    do throws(ScriptError) {
+      sizes = try cast.script?.itemSizes(of: items, count: count)
+    } catch {
+      throw .script(error)
+    }
+    let arrangement = SceneLayout(
+      definition: definition?.layout,
+      preset: cast.preset,
+      changes: changes,
+      viewport: viewport,
+      sizes: sizes
+    )
     do throws(CollectionError) {
-      let layout = try SceneLayout(
-        definition: definition?.layout,
-        preset: cast.preset,
-        changes: changes,
-        viewport: viewport
-      ).layout()
+      let layout = try arrangement.layout()
       collection = try Collection(viewport: viewport, layout: layout, count: count)
       stillPosition = try Scene.start(of: &collection, definition: definition, changes: changes)
     } catch {
@@ -55,7 +63,8 @@ public final class Scene {
     (background, backdrop) = Scene.backdrop(definition: definition, preset: cast.preset)
     perspective = definition?.perspective ?? 0
     sorting = definition?.sorting ?? .painter
-    cell = Cell(model: style.applied(to: cast.script?.cellModel ?? .stock))
+    let model = arrangement.applied(to: cast.script?.cellModel ?? .stock)
+    cell = Cell(model: style.applied(to: model))
   }
 
   /// Puts the collection where the scene begins, and finds where a still picture says most.

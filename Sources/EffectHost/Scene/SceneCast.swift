@@ -21,14 +21,27 @@ struct SceneCast {
   var effects: [SceneEffect] = []
   var definition: SceneDefinition?
   var preset: PresetDescriptor?
+  private let plugins: PluginLibrary?
+
+  private static func isNative(_ name: String) -> Bool {
+    EffectCatalog.effects.contains { $0.name == name }
+      || EffectCatalog.presets.contains { $0.name == name }
+  }
 
   /// Finds effects by their names and gives them their settings.
   init(
     script: Script?,
     names: [String],
-    settings: [String: OptionValue]
+    settings: [String: OptionValue],
+    plugins: PluginLibrary? = nil
   ) throws(HostError) {
     self.script = script
+    self.plugins = plugins
+    var plugged: [String: ScriptEffect] = [:]
+    for name in names where plugged[name] == nil && !SceneCast.isNative(name) {
+      if script?.effects.contains(where: { $0.name == name }) == true { continue }
+      plugged[name] = try plugins?.effect(named: name)
+    }
     definition = script?.scene
     do throws(OptionError) {
       if names.isEmpty {
@@ -45,7 +58,15 @@ struct SceneCast {
       }
       var unused = settings
       for name in names {
-        effects.append(try find(name, settings: settings, only: names.count == 1, unused: &unused))
+        effects.append(
+          try find(
+            name,
+            plugged: plugged[name],
+            settings: settings,
+            only: names.count == 1,
+            unused: &unused
+          )
+        )
       }
       if names.count > 1, let left = unused.keys.sorted().first {
         throw OptionError.unknown(
@@ -61,11 +82,12 @@ struct SceneCast {
 
   private mutating func find(
     _ name: String,
+    plugged: ScriptEffect?,
     settings: [String: OptionValue],
     only: Bool,
     unused: inout [String: OptionValue]
   ) throws(OptionError) -> SceneEffect {
-    if let own = script?.effects.first(where: { $0.name == name }) {
+    if let own = script?.effects.first(where: { $0.name == name }) ?? plugged {
       let known = own.parameters.map(\.name)
       try own.set(only ? settings : settings.filter { known.contains($0.key) })
       for key in known { unused[key] = nil }
@@ -94,7 +116,7 @@ struct SceneCast {
       kind: "effect",
       name: name,
       known: (script?.effects.compactMap(\.name) ?? []) + EffectCatalog.effects.map(\.name)
-        + EffectCatalog.presets.map(\.name)
+        + EffectCatalog.presets.map(\.name) + (plugins?.effectNames() ?? [])
     )
   }
 

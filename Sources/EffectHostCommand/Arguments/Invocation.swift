@@ -6,10 +6,12 @@ enum Invocation: Hashable {
   case run(RunArguments)
   case eval(EvalArguments)
   case list(ListArguments)
+  case check(CheckArguments)
+  case plugins(PluginsArguments)
 
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
-    case run, eval, list
+    case run, eval, list, check, plugins
 
     /// What is told about the verb.
     var description: VerbDescription {
@@ -17,6 +19,8 @@ enum Invocation: Hashable {
       case .run: RunArguments.verb.description
       case .eval: EvalArguments.verb.description
       case .list: ListArguments.verb.description
+      case .check: CheckArguments.verb.description
+      case .plugins: PluginsArguments.verb.description
       }
     }
   }
@@ -56,6 +60,8 @@ enum Invocation: Hashable {
       case .run: try RunArguments.verb.parse(words).map { Invocation.run($0) }
       case .eval: try EvalArguments.verb.parse(words).map { Invocation.eval($0) }
       case .list: try ListArguments.verb.parse(words).map { Invocation.list($0) }
+      case .check: try CheckArguments.verb.parse(words).map { Invocation.check($0) }
+      case .plugins: try PluginsArguments.verb.parse(words).map { Invocation.plugins($0) }
       }
     return parsed ?? .help(verb.description)
   }

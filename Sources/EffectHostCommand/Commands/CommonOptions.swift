@@ -6,6 +6,8 @@ import EffectCore
 struct CommonOptions: Hashable {
   /// The effects by name: the script's own or native ones such as `gemini.cube`.
   var effects: [String] = []
+  /// Folders in which plugins are looked for first.
+  var plugins: [String] = []
   /// Parameters in the order in which they were given.
   var settings: [Assignment] = []
   /// The size of the viewport in points.
@@ -43,6 +45,7 @@ struct CommonOptions: Hashable {
         read: { (text) throws(ValueError) in try Assignment(parsing: text) },
         set: { $0.settings.append($1) }
       ).repeatable(),
+      CommonOptions.pluginFolders,
       .size("viewport", .scene, "The size of the viewport in points") { $0.viewport = $1 },
       .integer("items", "N", in: 0...1_000_000_000, .scene, "How many items there are") {
         $0.items = $1
@@ -57,6 +60,13 @@ struct CommonOptions: Hashable {
         $0.seed = $1
       }.defaulting(to: "0"),
     ]
+  }
+
+  /// The option that names a folder of plugins.
+  static var pluginFolders: Option<CommonOptions> {
+    .text("plugins", "DIR", .scene, "A folder of plugins, looked through first") {
+      $0.plugins.append($1)
+    }.repeatable()
   }
 
   /// The options that say how pictures are made.

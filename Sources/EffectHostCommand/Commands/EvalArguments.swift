@@ -51,7 +51,7 @@ struct EvalArguments: Hashable {
       defaults: EvalArguments(),
       check: { (arguments, given) throws(UsageError.Problem) in
         // A request says all this itself, so that the option would have no effect.
-        let allowed = LimitOptions.options.map(\.description.name) + ["quiet"]
+        let allowed = LimitOptions.options.map(\.description.name) + ["quiet", "plugins"]
         if arguments.readsRequests, let option = given.first(where: { !allowed.contains($0.name) })
         {
           throw .nothingToApplyTo(option: option.spelling)

@@ -21,7 +21,8 @@ struct EvalCommand {
 
   /// Answers one line after the other, and hands the answers on whenever the input pauses.
   private func answerRequests() throws(Failure) {
-    var service = RequestService(host: Host(arguments.limits, seed: arguments.common.seed))
+    let host = Host(arguments.limits, seed: arguments.common.seed)
+    var service = RequestService(host: host, plugins: arguments.common.library(host))
     var lines = InputLines()
     var output = OutputBuffer.standardOutput()
     var answer: [UInt8] = []
@@ -65,8 +66,9 @@ struct EvalCommand {
 
   private func evaluate() throws(Failure) {
     let host = Host(arguments.limits, seed: arguments.common.seed)
+    let plugins = arguments.common.library(host)
     var script: Script?
-    if let path = arguments.script { script = try host.script(argument: path) }
+    if let path = arguments.script { script = try host.script(argument: path, plugins: plugins) }
     defer { showOutput(of: script) }
     let text: [UInt8]
     do throws(HostError) {
@@ -74,7 +76,8 @@ struct EvalCommand {
         of: script,
         effects: arguments.common.effects,
         settings: arguments.common.values,
-        changes: arguments.common.changes
+        changes: arguments.common.changes,
+        plugins: plugins
       )
       text = try report(scene)
     } catch {

@@ -74,10 +74,9 @@ extension Host {
   }
 
   /// Loads the script of a path, `-` for standard input.
-  func script(argument path: String) throws(Failure) -> Script {
+  func script(argument path: String, plugins: PluginLibrary?) throws(Failure) -> Script {
     do throws(HostError) {
-      guard path == "-" else { return try script(at: path) }
-      return try script(at: "/dev/stdin")
+      return try script(at: path == "-" ? "/dev/stdin" : path, plugins: plugins)
     } catch {
       throw .host(error)
     }
@@ -103,8 +102,22 @@ extension CommonOptions {
   }
 }
 
+extension CommonOptions {
+  /// The plugins that the options, the environment and the user's folder give; a folder that was named and is not
+  /// there is told.
+  func library(_ host: Host) -> PluginLibrary {
+    let folders = PluginLibrary.folders(options: plugins, environment: Terminal.variable)
+    let library = PluginLibrary(folders: folders, host: host)
+    for folder in library.missing where !isQuiet {
+      Words.say("note: there is no plugin folder '\(Words.printable(folder.path))'\n")
+    }
+    return library
+  }
+}
+
 /// Passes on what a script printed: words go to standard error.
 func showOutput(of script: Script?) {
   guard let bytes = script?.takeOutput(), !bytes.isEmpty else { return }
-  Words.say(Words.printable(String(decoding: bytes, as: UTF8.self)))
+  // print puts tabs between its arguments.
+  Words.say(Words.printable(String(decoding: bytes, as: UTF8.self), keepsTabs: true))
 }

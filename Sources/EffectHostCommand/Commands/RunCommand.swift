@@ -21,8 +21,9 @@ struct RunCommand {
         throw .usage(error)
       }
       let host = Host(arguments.limits, seed: arguments.common.seed)
-      if let path = arguments.script { script = try host.script(argument: path) }
-      try produce(target, host: host, script: script)
+      let plugins = arguments.common.library(host)
+      if let path = arguments.script { script = try host.script(argument: path, plugins: plugins) }
+      try produce(target, host: host, script: script, plugins: plugins)
       showOutput(of: script)
       result = .done
     } catch {
@@ -32,14 +33,20 @@ struct RunCommand {
     return result
   }
 
-  private func produce(_ target: OutputTarget, host: Host, script: Script?) throws(Failure) {
+  private func produce(
+    _ target: OutputTarget,
+    host: Host,
+    script: Script?,
+    plugins: PluginLibrary
+  ) throws(Failure) {
     let scene: Scene
     do {
       scene = try host.scene(
         of: script,
         effects: arguments.common.effects,
         settings: arguments.common.values,
-        changes: arguments.common.changes
+        changes: arguments.common.changes,
+        plugins: plugins
       )
     } catch {
       throw .host(error)

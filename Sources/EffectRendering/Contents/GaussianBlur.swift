@@ -12,13 +12,13 @@ enum GaussianBlur {
     var width: Int
     var height: Int
     var channels: Int
-    /// How much smaller than at first it is: 1, 2, 4 …
+    /// How much smaller than at first it is, a power of two.
     var reduction = 1.0
   }
 
-  /// Blurs an image, which may get smaller; false when memory is short.
+  /// Blurs an image by a standard deviation in texels; the image may get smaller.
   ///
-  /// - Parameter sigma: The standard deviation in texels.
+  /// False when memory is short.
   static func blur(_ image: inout Image, sigma: Double) -> Bool {
     var sigma = sigma
     while sigma > widest, image.width > 1 || image.height > 1 {

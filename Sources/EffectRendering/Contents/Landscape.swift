@@ -31,6 +31,7 @@ struct Landscape {
           edge: edges.baseAddress.map { $0 + index * width },
           top: layers.tones[index].top,
           bottom: layers.tones[index].bottom,
+          fade_from: Float(Double(height) * layers.bases[index]),
           fade: Float(Double(height) * layers.tones[index].fade)
         )
       }
@@ -78,6 +79,8 @@ struct Landscape {
 
   private struct Ridges {
     var edges: [Float] = []
+    /// Where the colours begin to change, as a part of the height.
+    var bases: [Double] = []
     var tones: [(top: eh_tone, bottom: eh_tone, fade: Double)] = []
   }
 
@@ -86,8 +89,10 @@ struct Landscape {
     var ridges = Ridges()
     for index in 0..<count {
       let depth = Double(index) / Double(count - 1)
-      let base = horizon + (0.90 - horizon) * (0.06 + 0.94 * depth)
-      ridges.edges += makeEdge(base: base, relief: 0.035 + 0.050 * depth, depth: depth)
+      let base = horizon + (0.84 - horizon) * (0.04 + 0.96 * depth)
+      let relief = 0.036 + 0.020 * sin(.pi * depth)
+      ridges.edges += makeEdge(base: base, relief: relief, depth: depth)
+      ridges.bases.append(base - relief)
       ridges.tones.append(palette.ridge(at: depth))
     }
     return (ridges, count)
@@ -130,54 +135,47 @@ private struct Palette {
     glow = Palette.tone(hue: 38, saturation: 0.95 * saturation, lightness: 0.84)
   }
 
-  /// The sky from its top (0) to the horizon (1).
+  /// The sky from its top (0) to the horizon (1): the colour, paler downwards, and a warm light low down.
   func sky(at place: Double) -> eh_tone {
-    let top = Palette.rgb(hue: hue, saturation: 0.62 * saturation, lightness: 0.46 + 0.16 * lightness)
-    let middle = Palette.rgb(
-      hue: Palette.hue(hue, towards: 30, by: 0.22),
-      saturation: 0.66 * saturation,
-      lightness: 0.74
+    let top = Palette.rgb(
+      hue: hue - 6,
+      saturation: 0.64 * saturation,
+      lightness: 0.44 + 0.16 * lightness
     )
-    let low = Palette.rgb(
-      hue: Palette.hue(hue, towards: 34, by: 0.62),
-      saturation: 0.78 * saturation,
-      lightness: 0.88
-    )
+    let pale = Palette.rgb(hue: hue + 6, saturation: 0.60 * saturation, lightness: 0.80)
+    let warm = Palette.rgb(hue: 30, saturation: 0.92 * saturation, lightness: 0.88)
+    // Mixed as light is, not round the colour circle: a blue sky gets pale before it gets warm, never green.
+    let middle = pale.interpolated(to: warm, amount: 0.22)
+    let low = pale.interpolated(to: warm, amount: 0.88)
     let color =
-      place < 0.55
-      ? top.interpolated(to: middle, amount: Palette.smooth(place / 0.55))
-      : middle.interpolated(to: low, amount: Palette.smooth((place - 0.55) / 0.45))
+      place < 0.62
+      ? top.interpolated(to: middle, amount: Palette.smooth(place / 0.62))
+      : middle.interpolated(to: low, amount: Palette.smooth((place - 0.62) / 0.38))
     return Palette.tone(color)
   }
 
   /// A line of hills from the farthest (0) to the nearest (1): hazy, then dark.
   func ridge(at depth: Double) -> (top: eh_tone, bottom: eh_tone, fade: Double) {
-    let shifted = hue + 18 - 34 * depth
-    let light = 0.68 - 0.50 * depth
+    let shifted = hue + 14 - 30 * depth
+    let light = 0.70 - 0.53 * depth
     return (
       Palette.tone(
         hue: shifted,
-        saturation: (0.42 + 0.14 * depth) * saturation,
+        saturation: (0.40 + 0.14 * depth) * saturation,
         lightness: light
       ),
       Palette.tone(
         hue: shifted - 8,
-        saturation: (0.40 + 0.12 * depth) * saturation,
-        lightness: light + (depth < 1 ? 0.10 : -0.07)
+        saturation: (0.40 + 0.10 * depth) * saturation,
+        lightness: light + (depth < 1 ? 0.13 - 0.05 * depth : -0.08)
       ),
-      0.16 + 0.10 * depth
+      0.20
     )
   }
 
   private static func smooth(_ x: Double) -> Double {
     let x = x.clamped(to: 0...1)
     return x * x * (3 - 2 * x)
-  }
-
-  /// A hue part of the way to another, the short way round.
-  private static func hue(_ from: Double, towards to: Double, by amount: Double) -> Double {
-    let apart = fmod(fmod(to - from, 360) + 540, 360) - 180
-    return from + apart * amount
   }
 
   private static func rgb(hue: Double, saturation: Double, lightness: Double) -> Color {

@@ -16,6 +16,8 @@ final class TextRasterizer {
 
   /// How many characters of a text are drawn at most.
   static let longestText = 4096
+  /// The largest font, in pixels.
+  static let largestFont = 16_384.0
 
   private enum State {
     case closed
@@ -102,7 +104,7 @@ final class TextRasterizer {
       request.family.withCString { family in
         var drawn = eh_text()
         (drawn.string, drawn.length, drawn.family) = (string, length, family)
-        drawn.size = text.fontSize.clamped(to: 0.1...10_000) * request.scale
+        drawn.size = (text.fontSize * request.scale).clamped(to: 0.1...largestFont)
         drawn.is_bold = text.isBold
         drawn.alignment = alignment(of: text)
         drawn.red = text.color.red.clamped(to: 0...1)
@@ -131,4 +133,5 @@ final class TextRasterizer {
   }
 }
 
+// What keeps a text from being drawn is an error on the way to where it is reported.
 extension RenderDiagnostic: Error {}

@@ -11,7 +11,7 @@ final class Texture {
 
   /// Creates a texture from rows without gaps: premultiplied RGBA (4 channels) or a mask (1).
   ///
-  /// - Parameter hasLevels: Whether smaller copies are made, for drawing it small.
+  /// With levels it has smaller copies of itself, for being drawn small.
   init(_ pixels: [UInt8], width: Int, height: Int, channels: Int, hasLevels: Bool) {
     var levels: Int32 = 0
     let size = eh_texture_size(Int32(width), Int32(height), Int32(channels), hasLevels, &levels)

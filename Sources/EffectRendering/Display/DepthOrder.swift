@@ -61,8 +61,7 @@ struct DepthOrder {
         order: order
       )
     }
-    var splitsLeft = items.count * DepthOrder.mostSplits
-    return sorted(items, splitsLeft: &splitsLeft).map(\.command)
+    return sorted(items).map(\.command)
   }
 
   /// The corners of a rectangle in a plane, without what a perspective of its own takes behind the viewer.
@@ -106,13 +105,42 @@ struct DepthOrder {
     )
   }
 
-  private func sorted(_ items: [Item], splitsLeft: inout Int) -> [Item] {
-    guard items.count > 1 else { return items }
+  /// Items that lie on one side of a plane, or in it; those are in order already.
+  private struct Heap {
+    var items: [Item]
+    var isSorted: Bool
+  }
+
+  private func sorted(_ items: [Item]) -> [Item] {
+    var splitsLeft = items.count * DepthOrder.mostSplits
+    var result: [Item] = []
+    // What is left to do, the farthest last. A list of its own, since as many planes may lie behind each other
+    // as there are items, and a thread's stack may be short.
+    var left = [Heap(items: items, isSorted: false)]
+    while let heap = left.popLast() {
+      if heap.isSorted || heap.items.count < 2 {
+        result += heap.items
+        continue
+      }
+      let (far, same, near) = divide(heap.items, splitsLeft: &splitsLeft)
+      left.append(Heap(items: near, isSorted: false))
+      left.append(Heap(items: same.sorted { $0.order < $1.order }, isSorted: true))
+      left.append(Heap(items: far, isSorted: false))
+    }
+    return result
+  }
+
+  /// Divides items by the plane of one of them.
+  private func divide(
+    _ items: [Item],
+    splitsLeft: inout Int
+  ) -> (far: [Item], same: [Item], near: [Item]) {
     // The middle one divides the others: in a row of cards that halves what is left at each step.
-    let plane = items[items.count / 2].plane
+    let middle = items.count / 2
+    let plane = items[middle].plane
     let viewerSide = plane.dot(eye) >= 0 ? 1.0 : -1.0
-    var (near, same, far): ([Item], [Item], [Item]) = ([], [], [])
-    for item in items {
+    var (far, same, near): ([Item], [Item], [Item]) = ([], [items[middle]], [])
+    for (index, item) in items.enumerated() where index != middle {
       let distances = item.corners.map { corner in
         let p = DepthOrder.point(corner, in: item.world)
         return viewerSide * plane.dot(p) / p.w
@@ -134,8 +162,7 @@ struct DepthOrder {
         if let back { far.append(back) }
       }
     }
-    return sorted(far, splitsLeft: &splitsLeft) + same.sorted { $0.order < $1.order }
-      + sorted(near, splitsLeft: &splitsLeft)
+    return (far, same, near)
   }
 
   /// Splits an item along a plane into the parts before and behind it.

@@ -102,6 +102,7 @@ package struct HomogeneousPolygon: Sendable {
       low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
       high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
     }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    let bounds = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return bounds.width.isFinite && bounds.height.isFinite ? bounds : nil
   }
 }

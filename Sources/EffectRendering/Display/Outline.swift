@@ -23,15 +23,19 @@ package struct Outline: Hashable, Sendable {
 
   /// Returns the outline's vertices clockwise from the top left corner.
   ///
-  /// - Parameter segments: How many straight pieces each rounded corner gets, at least 1.
+  /// The pieces of a corner lie partly outside and partly inside the circle, such that the area is exact.
+  /// Each rounded corner gets that many straight pieces, at least 1.
   package func vertices(segments: Int) -> [Point] {
     let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     guard radius > 0 else {
       return [Point(x: x0, y: y0), Point(x: x1, y: y0), Point(x: x1, y: y1), Point(x: x0, y: y1)]
     }
+    let reach = radius * Outline.reach(segments: segments)
     let steps = (0...segments).map { index in
       let angle = Double(index) / Double(segments) * (.pi / 2)
-      return Point(x: radius * sin(angle), y: radius * cos(angle))
+      // The first and the last vertex lie on the straight edges.
+      let distance = index == 0 || index == segments ? radius : reach
+      return Point(x: distance * sin(angle), y: distance * cos(angle))
     }
     var points: [Point] = []
     points.reserveCapacity(4 * steps.count)
@@ -41,6 +45,16 @@ package struct Outline: Hashable, Sendable {
     for step in steps { points.append(Point(x: right + step.y, y: bottom + step.x)) }
     for step in steps { points.append(Point(x: left - step.x, y: bottom + step.y)) }
     return points
+  }
+
+  /// How far from the middle of a unit circle the inner vertices of a quarter's straight pieces lie, so that
+  /// they enclose the quarter's area: the solution of `2·sin(a)·r + (n - 2)·sin(a)·r² = n·a` for pieces of
+  /// the angle `a`.
+  private static func reach(segments: Int) -> Double {
+    let n = Double(segments)
+    let angle = .pi / 2 / n
+    let area = n * angle / sin(angle)
+    return segments > 2 ? ((1 + (n - 2) * area).squareRoot() - 1) / (n - 2) : area / 2
   }
 
   /// Returns whether a point lies inside, with a little tolerance.

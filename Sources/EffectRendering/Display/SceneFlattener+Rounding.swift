@@ -48,7 +48,8 @@ extension SceneFlattener {
     fits(child, child.matrix(sharesVanishingPoint: sharesVanishingPoint), in: mask, depth: 0)
   }
 
-  private func fits(_ node: LayerNode, _ matrix: Transform3D, in mask: Outline, depth: Int) -> Bool {
+  private func fits(_ node: LayerNode, _ matrix: Transform3D, in mask: Outline, depth: Int) -> Bool
+  {
     guard !node.layer.isHidden, node.layer.opacity > 0, node.hasUsableFrame else { return true }
     guard depth < SceneFlattener.deepest, node.layer.blur <= 0.01 else { return false }
     if node.isPainted || node.layer.shadowOpacity > 0 {

@@ -84,7 +84,8 @@ struct SceneFlattener {
     }
     let local = node.matrix(sharesVanishingPoint: sharesVanishingPoint)
     var space = parent
-    space.world = (sharesVanishingPoint || parent.depth == 0 ? local : local.flattened) * parent.world
+    space.world =
+      (sharesVanishingPoint || parent.depth == 0 ? local : local.flattened) * parent.world
     space.depth += 1
     space.tint = parent.tint.adding(node.layer.tint)
     space.size = node.frame.size

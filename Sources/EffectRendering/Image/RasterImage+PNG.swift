@@ -2,7 +2,9 @@ internal import CDrawing
 internal import CRaster
 
 extension RasterImage {
-  /// Returns the picture as a PNG file: RGB when it is opaque, else RGBA. The same picture gives the same bytes.
+  /// Returns the picture as a PNG file.
+  ///
+  /// It is RGB when the picture is opaque, else RGBA; the same picture gives the same bytes.
   ///
   /// - Throws: ``RenderError/missingLibrary(name:package:purpose:)`` where the system has no libpng.
   public func png() throws(RenderError) -> [UInt8] { try encodePNG(self) }
@@ -24,9 +26,12 @@ extension RasterImage {
   }
 }
 
-/// Returns a picture as a PNG file: RGB when it is opaque, else RGBA. The same picture gives the same bytes.
+/// Returns a picture as a PNG file.
+///
+/// It is RGB when the picture is opaque, else RGBA; the same picture gives the same bytes.
 ///
 /// - Parameter image: The picture.
+/// - Returns: The file's bytes.
 /// - Throws: ``RenderError/missingLibrary(name:package:purpose:)`` where the system has no libpng.
 public func encodePNG(_ image: RasterImage) throws(RenderError) -> [UInt8] {
   try PNGLibrary().write(image)

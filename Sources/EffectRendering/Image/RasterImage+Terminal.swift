@@ -8,6 +8,7 @@ extension RasterImage {
   /// - Parameters:
   ///   - columns: The most characters in a line, at least 1.
   ///   - rows: The most lines, at least 1.
+  /// - Returns: The lines.
   public func terminalPicture(columns: Int, rows: Int) -> String {
     let (across, down) = (max(1, columns), max(1, rows) * 2)
     let fit = min(Double(across) / Double(width), Double(down) / Double(height))

@@ -49,6 +49,7 @@ public struct RasterImage: Sendable, Hashable {
   /// - Parameters:
   ///   - width: The new number of pixels from left to right, at least 1.
   ///   - height: The new number of pixels from top to bottom, at least 1.
+  /// - Returns: The smaller or larger picture.
   /// - Throws: ``RenderError`` when a side is not within 1 to ``RenderError/longestSide``.
   public func resized(width: Int, height: Int) throws(RenderError) -> RasterImage {
     guard width > 0, height > 0, width <= RenderError.longestSide,

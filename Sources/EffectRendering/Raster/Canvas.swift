@@ -62,9 +62,6 @@ final class Canvas {
     }
   }
 
-  /// Changes the bytes in place.
-  func modify(_ body: (inout [UInt8]) -> Void) { body(&bytes) }
-
   /// Draws a shape over what is there; false when memory is short.
   func fill(
     _ outline: [eh_vertex],

@@ -11,8 +11,8 @@ struct OutlineCutter {
 
   /// Returns the vertices of an outline, or nothing when nothing of it is seen.
   ///
-  /// - Parameter isOpaque: Whether what is drawn hides what is beneath; then the part that lies behind a plane
-  ///   passing through it goes a pixel further under the part before it, and no seam shows.
+  /// Where what is drawn is opaque, the part that lies behind a plane passing through it goes on for
+  /// 1.5 pixels under the part before it, and no seam shows.
   func vertices(of outline: Outline, _ placement: Placement, isOpaque: Bool) -> [eh_vertex]? {
     let map = placement.map * pixels
     let radius = outline.radius * map.largestMagnification(over: outline.rect)
@@ -54,12 +54,19 @@ struct OutlineCutter {
     case .split(let plane, let isBehind):
       guard let inverse = pixels.inverse else { return nil }
       let cut = plane.mapped(inverse: inverse)
-      return [isBehind && isOpaque ? cut.outset(by: 1) : cut]
+      return [isBehind && isOpaque ? cut.outset(by: 1.5) : cut]
     }
   }
 }
 
 extension Homography {
+  /// Whether the map only scales by a factor and moves by whole units.
+  func isOnPixels(scale: Double) -> Bool {
+    func isWhole(_ x: Double) -> Bool { abs(x - x.rounded()) < 1e-3 }
+    return xy == 0 && yx == 0 && xw == 0 && yw == 0 && tw == 1
+      && abs(xx - scale) < 1e-9 && abs(yy - scale) < 1e-9 && isWhole(tx) && isWhole(ty)
+  }
+
   /// Returns by how much the map magnifies lengths at most at a rectangle's corners and middle, up to 64.
   func largestMagnification(over rect: Rect) -> Double {
     let corners = Outline(rect: rect).vertices(segments: 1) + [rect.center]

@@ -133,8 +133,13 @@ struct Painter {
     let longest = max(box.size.width, box.size.height)
     guard longest > 0 else { return nil }
     let magnification = map.largestMagnification(over: box.outline.rect) / scale
-    var texelScale = scale * Painter.step(for: magnification, limit: box.contents.finestStep)
-    texelScale = min(texelScale, Painter.longestTexture / longest)
+    var step = Painter.step(for: magnification, limit: box.contents.finestStep)
+    if case .text = box.contents, options.filter == .quality, !map.isOnPixels(scale: scale) {
+      // Letters that are looked up between their texels would get soft; from finer ones they are averaged.
+      step = max(step, 2)
+    }
+    var texelScale = scale * step
+    texelScale = min(texelScale, box.contents.longestTexture / longest)
     let width = max(1, Int((box.size.width * texelScale).rounded(.up)))
     let height = max(1, Int((box.size.height * texelScale).rounded(.up)))
     switch box.contents {
@@ -177,6 +182,11 @@ struct Painter {
 }
 
 extension LayerContents {
+  /// The longest side of a texture that shows them, in texels; a picture has no fine detail.
+  fileprivate var longestTexture: Double {
+    if case .text = self { Painter.longestTexture } else { Painter.longestTexture / 2 }
+  }
+
   /// How much finer than the picture's pixels it is worth to be drawn when it is magnified.
   fileprivate var finestStep: Double {
     if case .text = self { 4 } else { 2 }

@@ -16,13 +16,17 @@ enum EffectBindings {
       }
       return .object(.combined(try effects(.table(list: parts, fields: []), owner: "fx.combine")))
     },
-    HostFunction(name: "use") { (_, values) throws(BindingError) in
+    HostFunction(name: "use") { (interpreter, values) throws(BindingError) in
       guard let name = values.first?.text else {
         throw BindingError(
           "fx.use takes the name of an effect: fx.use(\"gemini.cube\", { cubeDegree = 60 })"
         )
       }
-      return .object(.native(try native(name, options: values.dropFirst().first)))
+      let options = values.dropFirst().first
+      if let plugged = try plugged(name, options: options, in: interpreter) {
+        return .object(plugged)
+      }
+      return .object(.native(try native(name, options: options)))
     },
   ]
 
@@ -49,6 +53,7 @@ enum EffectBindings {
     + [
       HostFunction(name: "") { (_, values) throws(BindingError) in
         let name = values.first?.text ?? "?"
+        if shortNames.contains(name) { return .object(.constructor("paging." + name)) }
         throw BindingError(
           "fx has no '\(name)'"
             + Suggestion.phrase(for: name, among: moduleNames, listing: "it has")
@@ -62,7 +67,39 @@ enum EffectBindings {
       "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap",
       "scene",
     ]
-    + ["sign", "use", "version"] + EffectCatalog.families.map(\.name)
+    + ["sign", "use", "version"] + EffectCatalog.families.map(\.name) + shortNames
+
+  /// Effects that lie directly in the module besides in their family: `fx.scale{ … }` is `fx.paging.scale{ … }`.
+  private static let shortNames = ["scale", "snapshot", "stack"]
+
+  /// An effect or an easing of a plugin, or nothing where no plugin has one of that name.
+  private static func plugged(
+    _ name: String,
+    options: ScriptValue?,
+    in interpreter: Interpreter
+  ) throws(BindingError) -> ScriptObject? {
+    let found: ScriptObject?
+    do {
+      found = try interpreter.plugged(name)
+    } catch {
+      throw BindingError(error.description)
+    }
+    switch found {
+    case .foreign(let effect)?:
+      if let options {
+        guard case .table(let settings)? = OptionValue(options) ?? .null else {
+          throw BindingError("\(name) takes a table of parameters, not \(options.kindName)")
+        }
+        do {
+          try effect.set(settings)
+        } catch {
+          throw BindingError(error)
+        }
+      }
+      return .foreign(effect)
+    case let other: return other
+    }
+  }
 
   /// Makes a native effect or a preset's from a script's options.
   static func native(_ name: String, options: ScriptValue?) throws(BindingError) -> NativeEffect {
@@ -96,7 +133,7 @@ enum EffectBindings {
   /// One effect, the name of one, or a list of them.
   static func effects(_ value: ScriptValue, owner: String) throws(BindingError) -> [ScriptObject] {
     switch value {
-    case .object(.native), .object(.effect), .object(.combined):
+    case .object(.native), .object(.effect), .object(.combined), .object(.foreign):
       guard case .object(let object) = value else { return [] }
       return [object]
     case .object(.constructor(let name)):

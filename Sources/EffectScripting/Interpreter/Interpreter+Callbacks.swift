@@ -99,6 +99,12 @@ extension Interpreter {
   private func apply(_ object: ScriptObject, progress: Double) {
     switch object {
     case .native(let effect): effect.apply(to: &scratch, at: context.moved(to: progress))
+    case .foreign(let effect):
+      do {
+        try effect.apply(to: &scratch, at: context.moved(to: progress))
+      } catch {
+        pending = error
+      }
     case .combined(let parts): for part in parts { apply(part, progress: progress) }
     case .effect:
       pending = ScriptError(

@@ -98,6 +98,16 @@ extension Interpreter {
     return (type, FunctionReference(reference: reference))
   }
 
+  /// Returns a global string, or nothing where the name holds none.
+  func globalText(_ name: String) throws(ScriptError) -> String? {
+    let found = try global(name)
+    guard found.type == EH_STRING else { return nil }
+    defer { eh_release(state, found.function.reference) }
+    var value = eh_value()
+    guard eh_value_of(state, found.function.reference, &value) == EH_OK else { throw lastFailure() }
+    return self.value(value).text
+  }
+
   /// Calls a function of one number.
   func call(_ function: FunctionReference, _ x: Double) throws(ScriptError) -> Double {
     var result = 0.0

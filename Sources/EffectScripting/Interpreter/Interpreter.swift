@@ -9,6 +9,8 @@ final class Interpreter {
   let limits: ScriptLimits
   /// Finds the source of a required module.
   let module: (String) throws(ScriptError) -> (path: String, bytes: [UInt8])
+  /// Finds what plugins offer by its qualified name.
+  var plugged: (String) throws(ScriptError) -> ScriptObject? = { _ throws(ScriptError) in nil }
   /// Values that the script holds, by their number.
   private(set) var objects: [Int64: ScriptObject] = [:]
   private var nextObject: Int64 = 1

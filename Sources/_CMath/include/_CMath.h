@@ -13,6 +13,7 @@ static inline double eh_atan2(double y, double x) { return __builtin_atan2(y, x)
 static inline double eh_exp(double x) { return __builtin_exp(x); }
 static inline double eh_expm1(double x) { return __builtin_expm1(x); }
 static inline double eh_log(double x) { return __builtin_log(x); }
+static inline double eh_log1p(double x) { return __builtin_log1p(x); }
 static inline double eh_pow(double x, double y) { return __builtin_pow(x, y); }
 static inline double eh_sinh(double x) { return __builtin_sinh(x); }
 static inline double eh_cosh(double x) { return __builtin_cosh(x); }

@@ -1,0 +1,132 @@
+import EffectCore
+
+/// What is wrong with a gesture script, and where.
+public struct GestureScriptError: Error, Hashable, Sendable {
+  /// The kinds of mistakes.
+  public enum Problem: String, CaseIterable, Hashable, Sendable {
+    case unknownVerb = "unknown-verb"
+    case wrongFieldCount = "wrong-field-count"
+    case badNumber = "bad-number"
+    case timeBackwards = "time-backwards"
+    case downWhileDown = "down-while-down"
+    case moveWithoutDown = "move-without-down"
+    case upWithoutDown = "up-without-down"
+    case cancelWithoutDown = "cancel-without-down"
+    case endsWhileDown = "ends-while-down"
+  }
+
+  /// The line, from 1.
+  public let line: Int
+  /// The kind of mistake.
+  public let problem: Problem
+  /// What the line has in place of what was expected.
+  public let found: String
+}
+
+extension GestureScriptError: CustomStringConvertible {
+  /// The complete sentence: where, what is wrong and what would be right.
+  public var description: String {
+    "line \(line): "
+      + {
+        switch problem {
+        case .unknownVerb:
+          "unknown word '\(found)'"
+            + Suggestion.phrase(
+              for: found,
+              among: TouchEvent.Phase.allCases.map(\.rawValue),
+              listing: "a line begins with one of"
+            )
+        case .wrongFieldCount:
+          found == "cancel"
+            ? "'cancel' takes a time" : "'\(found)' takes a time, x and y"
+        case .badNumber: "'\(found)' is not a finite number"
+        case .timeBackwards: "the time \(found) lies before that of the line above"
+        case .downWhileDown: "the finger is down already; put 'up' or 'cancel' before"
+        case .moveWithoutDown, .upWithoutDown, .cancelWithoutDown:
+          "'\(found)' without a finger; put 'down' before"
+        case .endsWhileDown: "the finger stays down; put 'up' or 'cancel' at the end"
+        }
+      }()
+  }
+}
+
+/// Reads gestures from text, one report of the finger a line.
+///
+///     # seconds, then x and y in points
+///     down 0.000 180 600
+///     move 0.016 180 588
+///     up   0.100 180 520
+public enum GestureScript {
+  /// Returns the reports of a script in their order.
+  public static func parse(_ script: String) throws(GestureScriptError) -> [TouchEvent] {
+    var touches: [TouchEvent] = []
+    var (isDown, lastLine) = (false, 0)
+    let lines = script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let text = line.prefix { $0 != "#" }
+      let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard !words.isEmpty else { continue }
+      let touch = try read(words, line: index + 1, after: touches.last)
+      try follow(touch, isDown: isDown, line: index + 1)
+      isDown = touch.phase == .down || touch.phase == .move
+      lastLine = index + 1
+      touches.append(touch)
+    }
+    guard !isDown else {
+      throw GestureScriptError(line: lastLine, problem: .endsWhileDown, found: "")
+    }
+    return touches
+  }
+
+  private static func read(
+    _ words: [String],
+    line: Int,
+    after last: TouchEvent?
+  ) throws(GestureScriptError) -> TouchEvent {
+    guard let phase = TouchEvent.Phase(rawValue: words[0]) else {
+      throw GestureScriptError(line: line, problem: .unknownVerb, found: words[0])
+    }
+    guard words.count == (phase == .cancel ? 2 : 4) else {
+      throw GestureScriptError(line: line, problem: .wrongFieldCount, found: words[0])
+    }
+    var numbers: [Double] = []
+    for word in words.dropFirst() {
+      let digits = word.utf8.allSatisfy { byte in "0123456789+-.eE".utf8.contains(byte) }
+      guard digits, let number = Double(word), number.isFinite else {
+        throw GestureScriptError(line: line, problem: .badNumber, found: word)
+      }
+      numbers.append(number)
+    }
+    if let last, numbers[0] < last.time {
+      throw GestureScriptError(line: line, problem: .timeBackwards, found: words[1])
+    }
+    let location =
+      phase == .cancel ? last?.location ?? .zero : Point(x: numbers[1], y: numbers[2])
+    return TouchEvent(phase, at: numbers[0], location)
+  }
+
+  private static func follow(
+    _ touch: TouchEvent,
+    isDown: Bool,
+    line: Int
+  ) throws(GestureScriptError) {
+    let problem: GestureScriptError.Problem? =
+      switch touch.phase {
+      case .down: isDown ? .downWhileDown : nil
+      case .move: isDown ? nil : .moveWithoutDown
+      case .up: isDown ? nil : .upWithoutDown
+      case .cancel: isDown ? nil : .cancelWithoutDown
+      }
+    guard let problem else { return }
+    throw GestureScriptError(line: line, problem: problem, found: touch.phase.rawValue)
+  }
+
+  /// Returns the script of some reports; read again it gives the same ones.
+  public static func text(_ touches: [TouchEvent]) -> String {
+    touches.reduce(into: "") { text, touch in
+      text += "\(touch.phase.rawValue) \(touch.time)"
+      if touch.phase != .cancel { text += " \(touch.location.x) \(touch.location.y)" }
+      text += "\n"
+    }
+  }
+}

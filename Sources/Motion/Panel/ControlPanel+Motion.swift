@@ -1,0 +1,65 @@
+// Where the panel is.
+
+extension ControlPanel {
+  /// Returns the height of the panel's centre at a time, in points.
+  public func position(at time: Double) -> Double {
+    if let grip { return grip.origin + grip.translation }
+    let time = max(time, eventTime)
+    if isOver(at: time) { return restPosition }
+    switch drive {
+    case .additive(let value): return value.presentation(at: time)
+    case .spring(let motion, _): return motion.value(at: time)
+    case .animator(let animator, let from, let to):
+      let progress = animator.run?.progress(at: time) ?? animator.progress
+      return progress == 1 ? to : from + (to - from) * progress
+    case .still(let position): return position
+    }
+  }
+
+  /// Returns the panel's speed at a time, in points per second; nothing under the finger.
+  public func velocity(at time: Double) -> Double? {
+    grip == nil ? speed(at: max(time, eventTime)) : nil
+  }
+
+  func speed(at time: Double) -> Double {
+    if isOver(at: time) { return 0 }
+    switch drive {
+    case .additive(let value): return value.velocity(at: time)
+    case .spring(let motion, _): return motion.velocity(at: time)
+    case .animator(let animator, let from, let to):
+      return (animator.run?.velocity(at: time) ?? 0) * (to - from)
+    case .still: return 0
+    }
+  }
+
+  /// Where the panel comes to rest if nothing else happens, in points; under the finger where it is.
+  public var restPosition: Double {
+    if let grip { return grip.origin + grip.translation }
+    switch drive {
+    case .additive(let value): return value.model
+    case .spring(let motion, _): return motion.target
+    case .animator(let animator, let from, let to):
+      let progress = animator.run?.target ?? animator.progress
+      return progress == 1 ? to : from + (to - from) * progress
+    case .still(let position): return position
+    }
+  }
+
+  /// When the panel rests if nothing else happens, in seconds; nothing under the finger.
+  public var restTime: Double? {
+    guard grip == nil else { return nil }
+    switch drive {
+    case .additive(let value):
+      return max(eventTime, value.restTime(tolerance: configuration.tolerance))
+    case .spring(let motion, let duration):
+      return motion.restTime(duration: duration, tolerance: configuration.tolerance)
+    case .animator(let animator, _, _): return animator.endTime ?? eventTime
+    case .still: return eventTime
+    }
+  }
+
+  private func isOver(at time: Double) -> Bool {
+    guard configuration.endsExactly, let end = restTime else { return false }
+    return time >= end
+  }
+}

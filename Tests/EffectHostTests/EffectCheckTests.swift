@@ -1,0 +1,101 @@
+import EffectHost
+import EffectScripting
+import Testing
+
+private func findings(_ body: String) throws -> [String] {
+  let source = "local fx = require 'effecthost'\n" + body
+  let host = Host()
+  let script = try host.script(source: Array(source.utf8), path: "a.lua")
+  return EffectCheck(try host.scene(of: script), file: "a.lua").findings.map(\.description)
+}
+
+private func row(_ effect: String, _ more: String = "") -> String {
+  "return fx.scene { viewport = { 390, 844 }, layout = fx.layout.flow { itemSize = { 120, 120 }, spacing = 0\(more) }, items = 9, effect = \(effect) }"
+}
+
+@Suite struct CheckTests {
+  @Test func `A turn that never stops is told with where it is edge-on and where its back is seen`()
+    throws
+  {
+    let found = try findings(row("function(p) return { rotation = { y = -50 * p } } end"))
+    #expect(found.count == 1)
+    #expect(
+      found.first
+        == "a.lua: warning: is edge-on at |progress| 1.8 and shows its back from 1.8 to 5.4 [facing]\n  limit the progress, for example with fx.clamp(progress, -1, 1)"
+    )
+  }
+
+  @Test func `The same turn within limits is silent`() throws {
+    #expect(
+      try findings(row("function(p) return { rotation = { y = -50 * fx.clamp(p, -1, 1) } } end"))
+        == []
+    )
+  }
+
+  @Test func `A jump is found to its place`() throws {
+    let found = try findings(
+      "return fx.effect { transform = function(p) return { alpha = p > 0.3 and 0.5 or 1 } end }"
+    )
+    #expect(
+      found.first?.hasPrefix("a.lua: warning: alpha jumps from 1 to 0.5 at progress 0.3 [jump]")
+        == true
+    )
+    #expect(found.count == 1)
+  }
+
+  @Test func `A steep but continuous change is no jump`() throws {
+    #expect(
+      try findings(
+        "return fx.effect { transform = function(p) return { alpha = fx.clamp(0.5 - 40 * (math.abs(p) - 0.3), 0, 1) } end }"
+      ) == []
+    )
+  }
+
+  @Test func `The seam of an endless list is told with both values`() throws {
+    let found = try findings(
+      "return fx.scene { layout = fx.layout.flow { itemSize = { 120, 120 }, spacing = 0, endless = true }, items = 5, effect = function(p) return { rotation = { z = 10 * p } } end }"
+    )
+    #expect(
+      found.first?.contains(
+        "jump at the seam: rotation.z is -25 at progress -2.5 and 25 at 2.5"
+      ) == true
+    )
+  }
+
+  @Test func `A parameter that does nothing, and one that breaks at its end`() throws {
+    let found = try findings(
+      """
+      return fx.effect { parameters = { a = { default = 1, min = 0, max = 2 }, b = { default = 1, min = 0, max = 2 } },
+        transform = function(p, cell, c) return { alpha = math.max(0, 1 - math.abs(p)) / c.parameters.b } end }
+      """
+    )
+    #expect(found.count == 2)
+    #expect(found[0].contains("fails with b = 0: ") && found[0].contains("alpha is nan"))
+    #expect(found[1].contains("parameter 'a' changes nothing between 0, 1, 2"))
+  }
+
+  @Test func `A number that is not finite is an error with its line`() throws {
+    let found = try findings(
+      "return fx.effect { transform = function(p)\n  return { blur = 1 / (p - 2) }\nend }"
+    )
+    #expect(found.first?.hasPrefix("a.lua:3: error: fails at progress 2: blur is inf") == true)
+  }
+
+  @Test func `A cell that is thrown out while it is seen`() throws {
+    let found = try findings(
+      "return fx.effect { transform = function(p) return { translation = { y = 4000 * p } } end }"
+    )
+    #expect(found.contains { $0.contains("leaves the viewport at progress") })
+  }
+
+  @Test func `What is not at rest in the middle is a note`() throws {
+    let host = Host()
+    let script = try host.script(
+      source: Array("function transform(p) return { alpha = 0.5 } end".utf8),
+      path: "a.lua"
+    )
+    let check = EffectCheck(try host.scene(of: script))
+    #expect(check.findings.map(\.rule) == ["rest"])
+    #expect(!check.hasProblems)
+  }
+}

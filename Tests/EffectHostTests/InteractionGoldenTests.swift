@@ -1,0 +1,44 @@
+import EffectJSON
+import EffectTestSupport
+import Testing
+
+@testable import EffectHost
+
+@Suite("Interaction requests") struct InteractionGoldenTests {
+  /// The request of a line; a control panel's trace is asked for the moments that its samples tell.
+  private func request(_ line: GoldenLine) -> JSONObject {
+    var request = line.request
+    if line.kind == "controlPanel.trace", let samples = line.expected["samples"]?.array {
+      request["t"] = .array(samples.compactMap { $0["t"] })
+    }
+    return request
+  }
+
+  @Test(arguments: InteractionRequests.kinds)
+  func `Every golden line of a kind is met`(kind: String) throws {
+    let lines = try Golden.lines("interaction.jsonl").filter { $0.kind == kind }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let answer = try InteractionRequests.answer(kind: kind, RequestReader(request(line)))
+      #expect(line.difference(from: answer) == nil)
+    }
+  }
+
+  @Test func `A trace that says no moments is asked for those of the samples it carries`() throws {
+    let lines = try Golden.lines("interaction.jsonl").filter { $0.kind == "controlPanel.trace" }
+    for line in lines {
+      let answer = try InteractionRequests.answer(kind: line.kind, RequestReader(line.object))
+      #expect(line.difference(from: answer) == nil)
+    }
+    let line = try #require(lines.first)
+    let answer = try InteractionRequests.answer(kind: line.kind, RequestReader(line.request))
+    // From 0 on every 0.05 s, until 0.8 s after the last tap at 0.4 s.
+    #expect(answer["samples"]?.array?.count == 25)
+  }
+
+  @Test func `There is no golden line of another kind`() throws {
+    let lines = try Golden.lines("interaction.jsonl")
+    #expect(lines.count == 600)
+    #expect(Set(lines.map(\.kind)) == Set(InteractionRequests.kinds))
+  }
+}
