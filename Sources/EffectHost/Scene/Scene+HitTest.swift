@@ -8,6 +8,11 @@ extension Scene {
     public var index: Int
     /// The point in the card's own coordinates, in points from its top left.
     public var point: Point
+
+    /// Creates a hit.
+    public init(index: Int, point: Point) {
+      (self.index, self.point) = (index, point)
+    }
   }
 
   /// Returns the topmost card under a point, as the cells stand now, with their effects applied.
