@@ -30,7 +30,7 @@ private func page(_ position: Collection.Position) -> Double {
     var pages: [Double] = []
     for time in [0, 0.5, 0.75, 1, 1.25, 1.6, 2] { pages.append(page(try motion.moment(at: time).position)) }
     #expect(pages == [0, 0, 0.5, 1, 1.5, 2, 1])
-    #expect(String(decoding: script.takeOutput(), as: UTF8.self) == "1\n2\n1\n")
+    #expect(String(decoding: script.takeOutput(), as: UTF8.self) == "2\n1\n")
     // A second look from the beginning sees the same.
     #expect(page(try motion.moment(at: 0.75).position) == 0.5)
   }
