@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev", "pkg-config"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     swift("EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"]),
+    // Opens Pango, Cairo and libpng when they are first needed, and links to none of them.
     .target(name: "CDrawing"),
     .target(name: "CRaster"),
     swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
@@ -66,6 +67,12 @@ let package = Package(
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
     test("EffectRenderingTests", ["EffectRendering", "EffectCore"]),
+    test(
+      "ExampleTests",
+      [
+        "EffectHost", "EffectScripting", "EffectRendering", "CollectionSimulation", "Effects", "EffectCore",
+        "EffectJSON", "CLuaBridge", "EffectHostCommand",
+      ]),
   ],
   cLanguageStandard: .gnu11
 )

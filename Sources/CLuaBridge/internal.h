@@ -170,6 +170,9 @@ eh_object *eh_to_object(lua_State *L, int index);
 // numbers.c
 void eh_open_numbers(lua_State *L);
 
+// pairs.c
+void eh_open_pairs(lua_State *L);
+
 // matrix.c
 void eh_open_matrix(lua_State *L);
 double *eh_to_matrix(lua_State *L, int index);

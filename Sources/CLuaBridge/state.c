@@ -16,6 +16,7 @@ static int panicked(lua_State *L) {
 static int open_body(lua_State *L) {
   eh_open_sandbox(L);
   eh_open_control(L);
+  eh_open_pairs(L);
   eh_open_objects(L);
   eh_open_fields(L);
   eh_open_matrix(L);

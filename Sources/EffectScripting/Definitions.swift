@@ -35,6 +35,9 @@ public struct ItemSource: Sendable {
     (self.count, self.listed, self.generator) = (count, listed, generator)
   }
 
+  /// Whether one of the listed items has a size of its own.
+  var listsSizes: Bool { listed.contains { $0.size != nil } }
+
   /// Creates items that show what the host gives them.
   public init(count: Int) {
     self.init(count: count, listed: [], generator: nil)
@@ -51,7 +54,7 @@ public struct Item: Hashable, Sendable {
   public var color: Color?
   /// Whether the card shows a generated picture over its colour.
   public var showsPicture: Bool?
-  /// Its size along and across, in points; nothing for the layout's.
+  /// Its width and height, in points; nothing for the layout's.
   public var size: Size?
 
   /// Creates an item.

@@ -77,7 +77,10 @@ public final class Script {
         try interpreter.use(model: cellModel)
       }
       if definition.effects.isEmpty { return try defineFromGlobals() }
-      effects.append(try ScriptEffect(.combined(definition.effects), in: interpreter))
+      // A single effect keeps its name.
+      let effect =
+        definition.effects.count == 1 ? definition.effects[0] : .combined(definition.effects)
+      effects.append(try ScriptEffect(effect, in: interpreter))
     case .object(let object):
       switch object {
       case .effect, .native, .combined, .foreign:
@@ -182,6 +185,36 @@ public final class Script {
       throw interpreter.located(ScriptError(.script, error.message), in: generator)
     }
   }
+
+  /// Returns the sizes of items that have sizes of their own.
+  ///
+  /// Listed items are looked through. A generator is asked for the first item, and only when that has a size for all
+  /// the others: a collection that is as long as one likes costs nothing as long as its cells are of one size.
+  ///
+  /// - Parameters:
+  ///   - source: The items.
+  ///   - count: How many there are; items beyond the listed ones have no size.
+  /// - Returns: A size for each, nothing for those without; or nothing at all where none has one.
+  /// - Throws: ``ScriptError`` of a generator that fails, or for more items than can have sizes.
+  /// - Complexity: O(*n*) in the number of items where they have sizes.
+  public func itemSizes(
+    of source: ItemSource,
+    count: Int
+  ) throws(ScriptError) -> [Size?]? {
+    guard count > 0, try item(0, of: source).size != nil || source.listsSizes else { return nil }
+    guard count <= Script.mostSizes else {
+      throw ScriptError(
+        .script,
+        "\(count) items with sizes of their own are too many; there can be \(Script.mostSizes)",
+        file: path
+      )
+    }
+    var sizes: [Size?] = []
+    for index in 0..<count { sizes.append(try item(index, of: source).size) }
+    return sizes
+  }
+
+  private static let mostSizes = 1_000_000
 
   /// What the script printed since the last time.
   public func takeOutput() -> [UInt8] { interpreter.takeOutput() }

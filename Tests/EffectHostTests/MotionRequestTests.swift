@@ -5,7 +5,7 @@ import Testing
 
 @testable import EffectHost
 
-private func motionAnswer(_ text: String) throws -> JSONValue {
+private func answered(_ text: String) throws -> JSONValue {
   let object = try #require(JSONValue(parsing: text).object)
   let kind = try #require(object["kind"]?.string)
   let reader = RequestReader(object)
@@ -122,7 +122,7 @@ private func motionAnswer(_ text: String) throws -> JSONValue {
     ),
   ])
   func `What is wrong is said in the words of the request`(text: String, message: String) {
-    #expect(throws: RequestError(message)) { try motionAnswer(text) }
+    #expect(throws: RequestError(message)) { try answered(text) }
   }
 
   private static let config = #"""
@@ -133,14 +133,14 @@ private func motionAnswer(_ text: String) throws -> JSONValue {
   @Test func `A trace is as long as it may be`() throws {
     let long = #"{"kind":"sa.trace",\#(Self.config),"frames":1000001}"#
     #expect(throws: RequestError("'frames' must be between 0 and 100000, not 1000001")) {
-      try motionAnswer(long)
+      try answered(long)
     }
-    let none = try motionAnswer(#"{"kind":"sa.trace",\#(Self.config),"frames":0}"#)
+    let none = try answered(#"{"kind":"sa.trace",\#(Self.config),"frames":0}"#)
     #expect(none["progress"] == [] && none["events"] == [])
   }
 
   @Test func `A corrected trace meets its ends`() throws {
-    let trace = try motionAnswer(
+    let trace = try answered(
       #"{"kind":"sa.trace",\#(Self.config),"frames":5,"compatibility":"corrected"}"#
     )
     let expected: JSONValue = ["progress": [0.4, 0.8, 0.2, 0.6, 0]]
@@ -151,12 +151,12 @@ private func motionAnswer(_ text: String) throws -> JSONValue {
       "commands":[{"at":1,"do":"setProgress","value":"nan"}]}
       """#
     #expect(throws: RequestError("playback: 'progress' must be a finite number, not nan")) {
-      try motionAnswer(refused)
+      try answered(refused)
     }
   }
 
   @Test func `Held keyframes and springs are there by the corrected rules`() throws {
-    let held = try motionAnswer(
+    let held = try answered(
       #"""
       {"kind":"razzle.filmstrip","type":"float","queries":[0.5,1,2],"compatibility":"corrected",
       "keyframes":[{"time":0,"value":1,"hold":true},{"time":1,"value":3,"easing":"easeOutBack"}]}

@@ -15,6 +15,7 @@ private let thorough = """
   local co = coroutine.wrap(function(a) local b = coroutine.yield(a + 1) error("in coroutine " .. b) end)
   assert(co(1) == 2)
   print(pcall(co, "x"))
+  for key, value in pairs({ 1, 2, b = 3, a = 4, [true] = 5 }) do assert(key and value) end
   return fx.effect {
     name = "thorough",
     parameters = { depth = { default = 60, min = 0, max = 100 }, tint = { default = "red" } },

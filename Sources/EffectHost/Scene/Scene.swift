@@ -35,11 +35,18 @@ public final class Scene {
       ?? SceneLayout.viewport(isPhone: definition?.layout != nil || cast.preset != nil)
     let items = definition?.items ?? ItemSource(count: changes.items ?? cast.preset?.itemCount ?? 5)
     let count = changes.items ?? items.count
+    let sizes: [Size?]?
+    do throws(ScriptError) {
+      sizes = try cast.script?.itemSizes(of: items, count: count)
+    } catch {
+      throw .script(error)
+    }
     let arrangement = SceneLayout(
       definition: definition?.layout,
       preset: cast.preset,
       changes: changes,
-      viewport: viewport
+      viewport: viewport,
+      sizes: sizes
     )
     do throws(CollectionError) {
       let layout = try arrangement.layout()

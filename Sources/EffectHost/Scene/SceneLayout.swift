@@ -9,6 +9,8 @@ struct SceneLayout {
   let preset: PresetDescriptor?
   let changes: SceneChanges
   let viewport: Size
+  /// The items' own sizes, where they have some.
+  let sizes: [Size?]?
 
   static let itemSize = Size(width: 240, height: 380)
   static let spacing = 24.0
@@ -62,10 +64,11 @@ struct SceneLayout {
     }
     // A preset's insets centre its own items; other items are centred by the layout.
     let keepsPreset = changes.cellSize == nil && changes.direction == nil
+    let size =
+      changes.cellSize ?? definition?.itemSize ?? measures?.itemSize ?? SceneLayout.itemSize
+    let ownSizes = changes.cellSize == nil ? sizes : nil
     let flow = FlowLayout(
-      itemSize: .uniform(
-        changes.cellSize ?? definition?.itemSize ?? measures?.itemSize ?? SceneLayout.itemSize
-      ),
+      itemSize: ownSizes.map { sizes in .each(sizes.map { $0 ?? size }) } ?? .uniform(size),
       lineSpacing: changes.spacing ?? definition?.spacing ?? measures?.lineSpacing
         ?? SceneLayout.spacing,
       interitemSpacing: definition?.interitemSpacing ?? measures?.interitemSpacing ?? 0,

@@ -118,5 +118,6 @@ extension CommonOptions {
 /// Passes on what a script printed: words go to standard error.
 func showOutput(of script: Script?) {
   guard let bytes = script?.takeOutput(), !bytes.isEmpty else { return }
-  Words.say(Words.printable(String(decoding: bytes, as: UTF8.self)))
+  // print puts tabs between its arguments.
+  Words.say(Words.printable(String(decoding: bytes, as: UTF8.self), keepsTabs: true))
 }

@@ -20,11 +20,13 @@ enum Words {
     }
   }
 
-  static func printable(_ text: String) -> String {
+  /// Returns a text with `?` in place of control characters, new lines excepted, and tabs where they may stay.
+  static func printable(_ text: String, keepsTabs: Bool = false) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
+      let isLayout = scalar == "\n" || (keepsTabs && scalar == "\t")
       let isControl =
-        (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
+        (scalar.value < 0x20 && !isLayout) || (0x7F...0x9F).contains(scalar.value)
       scalars.append(isControl ? "?" : scalar)
     }
     return String(scalars)
