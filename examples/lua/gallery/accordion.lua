@@ -5,6 +5,7 @@ local function transform(progress, cell, context)
   cell.translation.x = -context.distance
   cell.pivot.x = progress < 0 and 0 or 1
   cell.scale.x = fx.clamp(1 - math.abs(progress))
+  cell.hidden = math.abs(progress) >= 1
 end
 
 return fx.scene {

@@ -1,8 +1,8 @@
 -- A page is thrown off to the left, spinning, as the next spins in. One of the many settings of Creative of Swiper.
 local fx = require "effecthost"
 
-local previous = { move = { -1.1, 0.1, -500 }, turn = { 0, 0, -90 }, scale = 0.9, alpha = 0 }
-local following = { move = { 1.1, 0.1, -500 }, turn = { 0, 0, 90 }, scale = 0.9, alpha = 0 }
+local previous = { move = { -1.1, 0.1, -500 }, turn = { 0, 0, -90 }, scale = 0.9, alpha = 0.3 }
+local following = { move = { 1.1, 0.1, -500 }, turn = { 0, 0, 90 }, scale = 0.9, alpha = 0.3 }
 local limit = 1                                   -- how many pages away it still grows
 
 local function transform(progress, cell, context)
