@@ -13,7 +13,7 @@ end
 return fx.scene {
   viewport = { 600, 400 },
   layout = fx.layout.flow { itemSize = { 400, 300 }, spacing = 0, paging = true },
-  items = fx.items(6, function(i) return { title = "Drawer " .. i, color = fx.color.hsl(15 + 12 * i, .5, .55) } end),
+  items = fx.items(6, function(i) return { title = "Drawer " .. i, color = fx.color.hsl(150 + 60 * i, .5, .55) } end),
   effect = fx.effect { name = "Drawer", transform = transform },
   background = "#d9cfc2",
   cornerRadius = 6,
