@@ -16,7 +16,7 @@ end
 return fx.scene {
   viewport = { 600, 400 },
   layout = fx.layout.flow { itemSize = { 240, 240 }, spacing = -124 },
-  items = fx.items(13, function(i) return { title = "Bubble " .. i, color = fx.color.hsl(180 + 31 * i, .7, .62) } end),
+  items = fx.items(13, function(i) return { title = "No. " .. i, color = fx.color.hsl(180 + 31 * i, .7, .62) } end),
   layers = { gleam = { frame = { 56, 40, 52, 34 }, color = { 1, 1, 1, 0.75 }, cornerRadius = 17, order = 1 } },
   effect = fx.effect { name = "Bubbles", transform = transform },
   background = "#d6efff",

@@ -12,8 +12,7 @@ local function transform(progress, cell, context)
     cell.scale = 1 - 0.5 * v * m
     cell.translation.y = -0.25 * v * m * context.frame.height
   end
-  cell.translation.x = x / 100 * context.frame.width - context.distance
-  cell.translation.z = -100 * m
+  cell.translation.x, cell.translation.z = x / 100 * context.frame.width - context.distance, -100 * m
   cell.rotation.z = turn
   cell.zPosition = -m
   cell.tint = { 0, 0, 0, 0.15 * fx.clamp((m - 0.5) / 0.5) }
@@ -24,9 +23,8 @@ return fx.scene {
   layout = fx.layout.flow { itemSize = { 210, 290 }, spacing = -100, paging = true },
   items = fx.items(9, function(i) return { title = "Card " .. i, color = fx.color.hsl(60 * i, .65, .55) } end),
   effect = fx.effect {
-    name = "Cards",
+    name = "Cards", transform = transform,
     parameters = { lift = { default = true, help = "whether cards leave the pile without a finger, too" } },
-    transform = transform,
   },
   background = "#e9edf5",
   perspective = 1200,

@@ -1,9 +1,9 @@
--- The page above slides off like the front of a drawer, and the next follows half as fast below. Drawer of ToxicBakery.
+-- The page above slides off like a drawer, and the next follows below it, half as fast. Drawer of ToxicBakery.
 local fx = require "effecthost"
 
 local function transform(progress, cell, context)
   cell.zPosition = -progress
-  cell.shadow = { opacity = 0.45, radius = 18, offset = { x = 0, y = 0 } }
+  cell.shadow = { opacity = 0.4, radius = 10, offset = { x = 0, y = 0 } }
   if progress > 0 then
     cell.translation.x = -context.distance / 2
     cell.tint = { 0, 0, 0, 0.4 * fx.clamp(progress) }

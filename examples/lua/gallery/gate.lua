@@ -1,4 +1,4 @@
--- The old page opens about its left edge like the wing of a gate, the new one closes from the right. Gate of dipanshukr.
+-- The old page opens about its left edge like a gate, the new one closes from the right. Gate of dipanshukr.
 local fx = require "effecthost"
 
 local function transform(progress, cell, context)

@@ -6,7 +6,7 @@ local function transform(progress, cell, context)
   local width = context.frame.width
   cell.image.translation.x = -0.5 * q * width
   cell.image.scale = 2                            -- wide enough to fill the frame from -1 to 1
-  cell.title.translation.x = 0.5 * q * width      -- the words run ahead
+  cell.title.translation.x = 0.5 * q * width      -- the words run ahead, which the originals leave to the page
   cell.subtitle.translation.x = 0.8 * q * width
 end
 

@@ -3,7 +3,7 @@ local fx = require "effecthost"
 
 local function transform(progress, cell)
   cell.pivot = { x = 0.5, y = 1 }
-  cell.rotation.z = 18.75 * fx.clamp(progress, -2, 2)
+  cell.rotation.z = 18.75 * fx.clamp(progress, -2, 2)     -- nobody sees more
 end
 
 return fx.scene {

@@ -15,7 +15,7 @@ end
 return fx.scene {
   viewport = { 600, 400 },
   layout = fx.layout.flow { itemSize = { 74, 210 }, spacing = 20 },
-  items = fx.items(15, function(i) return { title = "", color = fx.color.hsl(24 + 11 * i, .55, .58) } end),
+  items = fx.items(15, function(i) return { title = "", color = fx.color.hsl(24 + 24 * i, .55, .58) } end),
   layers = { string = { parent = "cell", frame = { 36, -260, 2, 262 }, color = "#8c7a66", order = -1 } },
   effect = fx.effect { name = "WindChimes", transform = transform },
   background = "#f7efe2",

@@ -1,4 +1,4 @@
--- Pages step back and pale while they pass, and come up again at rest. ZoomOut of the Android samples and ToxicBakery.
+-- Pages step back and pale while they pass, and rise again at rest. ZoomOut of the Android samples and ToxicBakery.
 local fx = require "effecthost"
 
 local function transform(progress, cell, context)
@@ -17,5 +17,5 @@ return fx.scene {
   effect = fx.effect { name = "ZoomOut", transform = transform },
   background = "black",
   cornerRadius = 4,
-  page = 2.45,
+  page = 2.1,
 }
