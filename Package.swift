@@ -76,3 +76,15 @@ let package = Package(
   ],
   cLanguageStandard: .gnu11
 )
+
+// Only scripts/bench wants these.
+if Context.environment["EFFECTHOST_BENCHMARKS"] != nil {
+  package.targets += [
+    .target(name: "CBaseline", dependencies: ["CLua"], path: "Sources/Benchmarks/Baseline"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "CBaseline", "CollectionSimulation", "EffectCore", "Effects", "EffectJSON", "EffectScripting",
+      ], exclude: ["Baseline"], swiftSettings: strict),
+  ]
+}

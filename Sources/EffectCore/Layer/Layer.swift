@@ -45,8 +45,9 @@ public struct Layer: Sendable {
     guard !written.isEmpty else { return }
     // By bits, since a list of the members would be allocated for every layer of every cell.
     let bits = written.rawValue
-    for (index, slots) in LayerProperty.slotRanges.enumerated() where bits >> index & 1 != 0 {
-      for slot in slots { values[slot] = rest.values[slot] }
+    let bounds = LayerProperty.slotBounds
+    for index in 1..<bounds.count where bits >> (index - 1) & 1 != 0 {
+      for slot in bounds[index - 1]..<bounds[index] { values[slot] = rest.values[slot] }
     }
     written = rest.written
   }
