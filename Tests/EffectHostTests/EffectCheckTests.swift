@@ -77,7 +77,8 @@ private func row(_ effect: String, _ more: String = "") -> String {
 
   @Test func `A card without a back may turn away`() throws {
     let found = try findings(
-      "return fx.effect { transform = function(p) return { rotation = { y = 180 * fx.clamp(p, -1, 1) }, doubleSided = false } end }")
+      "return fx.effect { transform = function(p) return { rotation = { y = 180 * fx.clamp(p, -1, 1) }, doubleSided = false } end }"
+    )
     #expect(!found.contains { $0.contains("[facing]") }, "\(found)")
   }
 

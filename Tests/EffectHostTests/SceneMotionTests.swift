@@ -6,7 +6,10 @@ import Testing
 
 private func scene(_ text: String) throws -> (Scene, Script) {
   let host = Host()
-  let script = try host.script(source: Array(("local fx = require 'effecthost'\n" + text).utf8), path: "a.lua")
+  let script = try host.script(
+    source: Array(("local fx = require 'effecthost'\n" + text).utf8),
+    path: "a.lua"
+  )
   return (try host.scene(of: script), script)
 }
 
@@ -28,7 +31,9 @@ private func page(_ position: Collection.Position) -> Double {
     )
     var motion = SceneMotion(of: scene)
     var pages: [Double] = []
-    for time in [0, 0.5, 0.75, 1, 1.25, 1.6, 2] { pages.append(page(try motion.moment(at: time).position)) }
+    for time in [0, 0.5, 0.75, 1, 1.25, 1.6, 2] {
+      pages.append(page(try motion.moment(at: time).position))
+    }
     #expect(pages == [0, 0, 0.5, 1, 1.5, 2, 1])
     #expect(String(decoding: script.takeOutput(), as: UTF8.self) == "2\n1\n")
     // A second look from the beginning sees the same.
@@ -57,7 +62,8 @@ private func page(_ position: Collection.Position) -> Double {
   }
 
   @Test(arguments: [
-    ("pages = 3", "'pages' takes a list"), ("pages = { { t = 1, go = 'nxet' } }", "\"next\" or \"previous\""),
+    ("pages = 3", "'pages' takes a list"),
+    ("pages = { { t = 1, go = 'nxet' } }", "\"next\" or \"previous\""),
     ("pages = { { t = 1, go = 1 }, { t = 0, go = 2 } }", "earlier than the one before"),
     ("pages = { { t = -1, go = 1 } }", "'t' must be at least 0"),
     ("pages = { { go = 1, animator = { easing = 'linaer' } } }", "did you mean 'linear'?"),
@@ -73,7 +79,8 @@ private func page(_ position: Collection.Position) -> Double {
 @Suite struct LayerEffectTests {
   @Test func `Effects act on one layer and leave the others alone`() throws {
     let (scene, _) = try scene(
-      "return fx.scene { effects = { fx.gemini.yawRotation {}, fx.on('image', fx.gemini.scale { scale = 0.5 }) } }")
+      "return fx.scene { effects = { fx.gemini.yawRotation {}, fx.on('image', fx.gemini.scale { scale = 0.5 }) } }"
+    )
     let names = try Evaluation(of: scene, at: [1]).columns.map(\.name)
     #expect(names.contains("transform.m11"))
     #expect(names.contains("image.transform.m11"))
@@ -81,7 +88,9 @@ private func page(_ position: Collection.Position) -> Double {
   }
 
   @Test func `A layer that does not exist is told with the nearest one`() throws {
-    let (scene, _) = try scene("return fx.scene { effect = fx.on('imgae', fx.gemini.scale { scale = 0.5 }) }")
+    let (scene, _) = try scene(
+      "return fx.scene { effect = fx.on('imgae', fx.gemini.scale { scale = 0.5 }) }"
+    )
     let error = #expect(throws: HostError.self) { try Evaluation(of: scene, at: [1]) }
     #expect(error?.description.contains("did you mean 'image'?") == true)
   }
@@ -92,7 +101,9 @@ private func page(_ position: Collection.Position) -> Double {
     let (scene, _) = try scene(
       "return fx.scene { viewport = { 400, 400 }, layout = fx.layout.flow { itemSize = { 100, 100 }, spacing = 20 }, items = 5, effect = function() end }"
     )
-    #expect(try scene.hit(at: Point(x: 175, y: 160)) == Scene.Hit(index: 0, point: Point(x: 25, y: 10)))
+    #expect(
+      try scene.hit(at: Point(x: 175, y: 160)) == Scene.Hit(index: 0, point: Point(x: 25, y: 10))
+    )
     #expect(try scene.hit(at: Point(x: 290, y: 200))?.index == 1)
     #expect(try scene.hit(at: Point(x: 260, y: 200)) == nil)
   }

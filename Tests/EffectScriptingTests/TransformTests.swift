@@ -70,7 +70,9 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
   }
 
   @Test func `reaches the shadow and the overlay of that name`() throws {
-    let cell = try evaluate("function transform(p, cell) cell.shadow.opacity = 0.25 cell.shadow.alpha = 0.5 end")
+    let cell = try evaluate(
+      "function transform(p, cell) cell.shadow.opacity = 0.25 cell.shadow.alpha = 0.5 end"
+    )
     #expect(cell.content.shadowOpacity == 0.25)
     #expect(cell.shadow.opacity == 0.5)
     #expect(cell.shadow.shadowOpacity == 0)

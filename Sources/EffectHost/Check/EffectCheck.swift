@@ -282,7 +282,9 @@ public struct EffectCheck {
     guard look.allSatisfy({ abs(a.values[$0] - b.values[$0]) < 1e-6 }) else { return false }
     let corners = 0..<MotionChannels.cornerCount
     if corners.allSatisfy({ abs(a.values[$0] - b.values[$0]) < 1e-3 }) { return true }
-    let (from, to) = (base.moved(to: a.progress).cellFrame.origin, base.moved(to: b.progress).cellFrame.origin)
+    let (from, to) = (
+      base.moved(to: a.progress).cellFrame.origin, base.moved(to: b.progress).cellFrame.origin
+    )
     return corners.allSatisfy { corner in
       let moved = corner % 2 == 0 ? to.x - from.x : to.y - from.y
       return abs(b.values[corner] - a.values[corner] - moved) < 1e-3

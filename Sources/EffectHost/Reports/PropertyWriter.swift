@@ -36,7 +36,8 @@ struct PropertyWriter {
     for property in cell.layers[0].written.members where isShown(property, of: cell) {
       let descriptor = property.descriptor
       writer.key(descriptor.name)
-      guard case .record(let fields) = descriptor.kind, let index = cell.model.index(of: descriptor.name)
+      guard case .record(let fields) = descriptor.kind,
+        let index = cell.model.index(of: descriptor.name)
       else {
         write(
           cell.layers[0],

@@ -18,7 +18,9 @@ enum EffectBindings {
     },
     HostFunction(name: "on") { (interpreter, values) throws(BindingError) in
       guard values.count == 2, let name = values[0].text else {
-        throw BindingError("fx.on takes the name of a layer and effects: fx.on(\"image\", fx.scale{})")
+        throw BindingError(
+          "fx.on takes the name of a layer and effects: fx.on(\"image\", fx.scale{})"
+        )
       }
       // Layers of a scene's own are not known yet; the scene looks them up.
       return .object(.onLayer(name, try effects(values[1], owner: "fx.on")))
@@ -71,7 +73,8 @@ enum EffectBindings {
   /// What lies directly in the module.
   static let moduleNames =
     [
-      "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "on", "remap",
+      "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "on",
+      "remap",
       "scene",
     ]
     + ["sign", "use", "version"] + EffectCatalog.families.map(\.name) + shortNames
