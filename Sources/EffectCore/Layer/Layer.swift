@@ -33,23 +33,24 @@ public struct Layer: Sendable {
 
   /// Takes over the properties that were written on another layer.
   public mutating func take(_ other: Layer) {
-    let bits = other.written.rawValue
-    for (index, slots) in LayerProperty.slotRanges.enumerated() where bits >> index & 1 != 0 {
-      for slot in slots { values[slot] = other.values[slot] }
-    }
+    copy(other.written, from: other)
     written.formUnion(other.written)
   }
 
   /// Puts the written properties back to those of a layer at rest.
   public mutating func reset(to rest: Layer) {
     guard !written.isEmpty else { return }
+    copy(written, from: rest)
+    written = rest.written
+  }
+
+  private mutating func copy(_ properties: LayerPropertySet, from other: Layer) {
     // By bits, since a list of the members would be allocated for every layer of every cell.
-    let bits = written.rawValue
+    let bits = properties.rawValue
     let bounds = LayerProperty.slotBounds
     for index in 1..<bounds.count where bits >> (index - 1) & 1 != 0 {
-      for slot in bounds[index - 1]..<bounds[index] { values[slot] = rest.values[slot] }
+      for slot in bounds[index - 1]..<bounds[index] { values[slot] = other.values[slot] }
     }
-    written = rest.written
   }
 
   /// Returns whether a property's numbers differ from those of another layer.
