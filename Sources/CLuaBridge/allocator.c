@@ -103,18 +103,25 @@ static void *grow_large(eh_heap *heap, void *pointer, size_t size) {
   return moved + 1;
 }
 
-// Whether this request has to fail: by the test's wish or because the script may hold no more.
+// Whether this request has to fail: by the test's wish, because the script may hold no more, or because a limit was
+// reached. Lua collects its garbage after the first refusal and asks again.
 static bool refuses(eh_state *s, size_t growth) {
   eh_heap *heap = &s->heap;
   heap->count += 1;
   if (heap->fail_after > 0) {
-    // Lua tries once more after a full collection, so failing once means failing twice.
+    // So failing once means failing twice.
     int64_t past = heap->count - heap->fail_after;
     if (past >= 0 && (!heap->fail_once || past < 2)) return true;
   }
-  if (!heap->charging || heap->cap == 0) return false;
+  if (!heap->charging) return false;
+  if (s->aborted) return true;
   size_t script = heap->used > heap->baseline ? heap->used - heap->baseline : 0;
-  return growth > heap->cap || script > heap->cap - growth;
+  if (heap->cap && (growth > heap->cap || script > heap->cap - growth)) {
+    // The collection goes through everything the script holds, which near the cap would be free work for it.
+    eh_charge_memory(s, script);
+    return true;
+  }
+  return growth >= EH_CHARGED_SIZE && !eh_charge_memory(s, growth);
 }
 
 void *eh_allocate(void *state, void *pointer, size_t old_size, size_t new_size) {

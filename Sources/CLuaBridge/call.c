@@ -84,9 +84,19 @@ static eh_status refuse_result(eh_state *s, lua_State *L, double x) {
   return EH_FAILED_SCRIPT;
 }
 
+// What a call answers that gave no number. Apart, so that those that do need not save registers for it.
+__attribute__((noinline)) static eh_number fail_number(eh_state *s, int status, double x) {
+  lua_State *L = s->L;
+  bool returned = status == LUA_OK && !s->aborted;
+  eh_number result = {0, returned ? refuse_result(s, L, x) : eh_finish(s, status)};
+  // Whatever it returned or raised need not be kept.
+  lua_pushnil(L);
+  lua_replace(L, EH_PLACE_RESULT);
+  return result;
+}
+
 eh_number eh_call_number(eh_state *s, int reference, double x) {
   lua_State *L = s->L;
-  eh_number result = {0, EH_OK};
   if (s->aborted) return (eh_number){0, eh_finish(s, LUA_OK)};
   begin(s);
   eh_make_resident(s, EH_PLACE_FUNCTION, reference);
@@ -95,12 +105,9 @@ eh_number eh_call_number(eh_state *s, int reference, double x) {
   lua_pushnumber(L, x);
   int status = lua_pcall(L, 1, 1, EH_PLACE_HANDLER);
   end(s);
+  eh_number result = {0, EH_OK};
   if (status == LUA_OK && !s->aborted && to_number(L, &result.value)) return result;
-  result.status = status == LUA_OK && !s->aborted ? refuse_result(s, L, x) : eh_finish(s, status);
-  // Whatever that was need not be kept.
-  lua_pushnil(L);
-  lua_replace(L, EH_PLACE_RESULT);
-  return result;
+  return fail_number(s, status, x);
 }
 
 typedef struct {

@@ -117,6 +117,19 @@ static void describe_value(eh_state *s, lua_State *L, int index, int level) {
   eh_record(s, EH_FAILED_SCRIPT, text);
 }
 
+// Lua reports a full stack as an ordinary error; what tells it from a script's own words is the depth.
+bool eh_is_overflow(lua_State *L, int index) {
+  lua_Debug ar;
+  return lua_type(L, index) == LUA_TSTRING && lua_getstack(L, EH_DEEP, &ar)
+         && strstr(lua_tostring(L, index), "stack overflow");
+}
+
+// The message handler of pcall: where the error is raised again later, the depth can no longer be seen.
+int eh_note_overflow(lua_State *L) {
+  if (eh_is_overflow(L, 1)) eh_of(L)->overflowed = true;
+  return 1;
+}
+
 // The message handler of every protected call. It allocates nothing and never raises.
 int eh_handler(lua_State *L) {
   eh_state *s = eh_of(L);
@@ -124,10 +137,8 @@ int eh_handler(lua_State *L) {
   s->failure.limit = EH_LIMIT_NONE;
   collect_frames(s, L, 1);
   describe_value(s, L, 1, 1);
-  // Lua reports a full stack as an ordinary error; what tells it from a script's own words is the depth.
-  lua_Debug ar;
-  if (lua_type(L, 1) == LUA_TSTRING && lua_getstack(L, 150, &ar)
-      && strstr(s->failure.message, "stack overflow")) {
+  eh_note_overflow(L);
+  if (s->overflowed && lua_type(L, 1) == LUA_TSTRING && strstr(lua_tostring(L, 1), "stack overflow")) {
     s->failure.limit = EH_LIMIT_STACK;
   }
   return 1;

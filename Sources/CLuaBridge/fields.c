@@ -364,6 +364,19 @@ static int push_value(lua_State *L, const eh_view *view, int index) {
   return 1;
 }
 
+// A layer may have the name of a property, as the overlay `shadow` has: it then answers for the names that the property
+// lacks, so that cell.shadow.radius is the shadow's and cell.shadow.alpha the layer's. Returns whether it does.
+static bool find_namesake(const eh_state *s, const eh_view *view, const char *name, eh_view *layer, int *field) {
+  if (view->field < 0 || view->schema != s->layer_schema || view->block != 0) return false;
+  for (int i = 1; i < s->layer_count; i++) {
+    if (s->layer_names[i] != s->schemas[view->schema].names[view->field]) continue;
+    *field = find(s, name, group_of(view->schema, -1));
+    *layer = (eh_view){view->schema, -1, i};
+    return *field >= 0;
+  }
+  return false;
+}
+
 static int view_index(lua_State *L) {
   const eh_view *view = lua_touserdata(L, 1);
   eh_state *s = eh_of(L);
@@ -371,6 +384,8 @@ static int view_index(lua_State *L) {
   const char *name = lua_tostring(L, 2);
   int field = find(s, name, group_of(view->schema, view->field));
   if (field >= 0) return push_value(L, view, field);
+  eh_view namesake;
+  if (find_namesake(s, view, name, &namesake, &field)) return push_value(L, &namesake, field);
   if (view->field < 0 && view->schema == s->layer_schema) {
     for (int i = 0; i < s->layer_count; i++) {
       if (s->layer_names[i] == name) {
@@ -395,7 +410,11 @@ static int view_newindex(lua_State *L) {
   eh_state *s = eh_of(L);
   if (lua_type(L, 2) != LUA_TSTRING) raise_unknown(L, view);
   int field = find(s, lua_tostring(L, 2), group_of(view->schema, view->field));
-  if (field < 0) raise_unknown(L, view);
+  eh_view namesake;
+  if (field < 0) {
+    if (!find_namesake(s, view, lua_tostring(L, 2), &namesake, &field)) raise_unknown(L, view);
+    view = &namesake;
+  }
   if (!s->schemas[view->schema].writable) {
     eh_problem problem = {.kind = EH_PROBLEM_READONLY, .schema = view->schema, .field = field, .name = ""};
     raise_problem(L, &problem);

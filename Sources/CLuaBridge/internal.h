@@ -12,11 +12,19 @@ enum {
   EH_SMALL_STEP = 16,
   EH_SMALL_MAX = 512,
   EH_HOOK_COUNT = 100,      // instructions between two looks at the clock
+  EH_HOOK_COUNT_LARGE = 10,  // the same where the script holds values that take long to handle
+  EH_LARGE_VALUE = 4 << 20,
+  EH_CLOCK_STEPS = 2000,  // steps of work inside C between two looks at the clock
+  EH_BYTES_PER_STEP = 64,
+  EH_CHARGED_SIZE = 1024,  // allocations from here on count as work
   EH_MAX_BLOCKS = 96,       // layers, context and parameters
+  EH_DEEP = 150,  // calls on top of each other that no sound script has
   EH_TREE_DEPTH = 48,
   EH_TREE_NODES = 2000000,
   EH_HITS = 16,
 };
+
+static const uint64_t EH_STEPS_MAX = (uint64_t)1 << 40;
 
 typedef struct eh_chunk {
   struct eh_chunk *next;
@@ -102,6 +110,9 @@ struct eh_state {
   // limits of the call that is going on
   int64_t remaining;
   double deadline;  // 0: the clock has not been read yet
+  uint64_t unclocked;  // steps since the clock was last read
+  int interval;        // instructions between two hooks
+  bool overflowed;     // an error of a full stack was caught in this call
   eh_limit aborted;
   int depth;  // nested calls from the host
   int resident[EH_PLACES + 1];  // the reference of what lies at EH_PLACE_FUNCTION and EH_PLACE_TRANSFORM; 0 is none
@@ -157,14 +168,25 @@ int eh_handler(lua_State *L);
 void eh_where_now(eh_state *s, lua_State *L);
 void eh_record(eh_state *s, eh_status status, const char *message);
 void eh_memory_failure(eh_state *s);
+bool eh_is_overflow(lua_State *L, int index);
+int eh_note_overflow(lua_State *L);
 
 // limits.c
 void eh_arm(eh_state *s);
 void eh_stop(eh_state *s, lua_State *L, eh_limit limit, bool locate);
 void eh_hook(lua_State *L, lua_Debug *ar);
+// Makes the hook of a thread fire as often as it has to.
+void eh_watch(lua_State *L);
 _Noreturn void eh_abort(lua_State *L, eh_limit limit);
-void eh_open_control(lua_State *L);
+// Raises the error of a limit that was reached before.
+_Noreturn void eh_raise_again(lua_State *L);
+// Takes work inside C off the allowance of the call; a step is about what an instruction costs.
 void eh_charge(lua_State *L, uint64_t steps);
+// The same for memory that was asked for; false where it may not be had. Raises nothing.
+bool eh_charge_memory(eh_state *s, size_t bytes);
+
+// control.c
+void eh_open_control(lua_State *L);
 
 // call.c
 int eh_run(eh_state *s, lua_CFunction body, void *job);
@@ -173,6 +195,30 @@ void eh_make_resident(eh_state *s, int place, int reference);
 
 // sandbox.c
 void eh_open_sandbox(lua_State *L);
+// After all functions of the libraries are in place.
+void eh_open_names(lua_State *L);
+
+// search.c, replace.c
+void eh_open_search(lua_State *L);
+void eh_open_replace(lua_State *L);
+
+// tables.c
+void eh_open_tables(lua_State *L);
+// The length of the table at 1, which has to be one to read and write.
+lua_Integer eh_table_length(lua_State *L);
+
+// sort.c
+void eh_open_sort(lua_State *L);
+
+// strings.c
+void eh_open_strings(lua_State *L);
+// Gives the function of a name in the table at the top to a closure of `wrapper` as its upvalue, and puts that in place.
+void eh_wrap(lua_State *L, const char *name, lua_CFunction wrapper);
+// Calls the stock function in the upvalue in this very frame; returns how many results it pushed.
+int eh_call_stock(lua_State *L);
+
+// utf8.c
+void eh_open_utf8(lua_State *L);
 
 // tree.c
 void eh_tree_reset(eh_state *s);

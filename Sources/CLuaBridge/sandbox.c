@@ -130,9 +130,6 @@ void eh_open_sandbox(lua_State *L) {
     luaL_requiref(L, libraries[i].name, libraries[i].func, 1);
     lua_pop(L, 1);
   }
-  // requiref leaves a table of the libraries in the registry; nothing of ours needs it.
-  lua_pushnil(L);
-  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   static const char *const removed[] = {"dofile", "loadfile", "load", "warn"};
   for (size_t i = 0; i < sizeof removed / sizeof *removed; i++) {
     lua_pushnil(L);
@@ -168,4 +165,30 @@ void eh_open_sandbox(lua_State *L) {
 
   lua_newtable(L);
   s->loaded_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+// Lua looks in the registry's table of libraries for the name of a function that was called without one, to use it in
+// messages. The script's own tables would be searched in the order of their hashes, so it gets copies that the script
+// never sees, in which each function is once.
+void eh_open_names(lua_State *L) {
+  static const char *const libraries[] = {LUA_GNAME, LUA_TABLIBNAME, LUA_STRLIBNAME, LUA_MATHLIBNAME, LUA_UTF8LIBNAME,
+                                          LUA_COLIBNAME};
+  lua_newtable(L);
+  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+    lua_newtable(L);
+    lua_getglobal(L, libraries[i]);
+    lua_pushnil(L);
+    while (lua_next(L, -2)) {
+      lua_pushvalue(L, -2);
+      lua_insert(L, -2);
+      if (lua_isfunction(L, -1)) {
+        lua_rawset(L, -5);
+      } else {
+        lua_pop(L, 2);
+      }
+    }
+    lua_pop(L, 1);
+    lua_setfield(L, -2, libraries[i]);
+  }
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
 }

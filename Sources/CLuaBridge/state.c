@@ -16,11 +16,18 @@ static int panicked(lua_State *L) {
 static int open_body(lua_State *L) {
   eh_open_sandbox(L);
   eh_open_control(L);
+  eh_open_search(L);
+  eh_open_replace(L);
+  eh_open_strings(L);
+  eh_open_utf8(L);
+  eh_open_tables(L);
+  eh_open_sort(L);
   eh_open_pairs(L);
   eh_open_objects(L);
   eh_open_fields(L);
   eh_open_matrix(L);
   eh_open_numbers(L);
+  eh_open_names(L);
   return 0;
 }
 
@@ -31,6 +38,7 @@ eh_state *eh_open(const eh_limits *limits, const eh_host *host, uint64_t seed, i
   s->limits = *limits;
   s->host = *host;
   s->seed = seed;
+  s->interval = EH_HOOK_COUNT;
   s->context_schema = s->layer_schema = -1;
   s->L = lua_newstate(eh_allocate, s);
   if (!s->L) {
@@ -47,7 +55,7 @@ eh_state *eh_open(const eh_limits *limits, const eh_host *host, uint64_t seed, i
     return NULL;
   }
   s->heap.baseline = s->heap.used;
-  if (limits->instructions || limits->seconds > 0) lua_sethook(s->L, eh_hook, LUA_MASKCOUNT, EH_HOOK_COUNT);
+  eh_watch(s->L);
   return s;
 }
 

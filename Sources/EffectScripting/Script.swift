@@ -83,7 +83,7 @@ public final class Script {
       effects.append(try ScriptEffect(effect, in: interpreter))
     case .object(let object):
       switch object {
-      case .effect, .native, .combined, .foreign:
+      case .effect, .native, .combined, .foreign, .onLayer:
         effects.append(try ScriptEffect(object, in: interpreter))
       case .constructor(let name):
         throw misplaced("fx.\(name) without its options; call it: fx.\(name){}")
@@ -183,6 +183,12 @@ public final class Script {
       throw ScriptError(.script, what, file: path)
     }
     return found.function
+  }
+
+  /// Tells the scene's `onPageChange` which page was reached.
+  public func pageChanged(to page: Int) throws(ScriptError) {
+    guard let function = scene?.onPageChange else { return }
+    _ = try interpreter.call(function, arguments: [.integer(Int64(page))])
   }
 
   /// Returns what an item shows, asking the script's generator where there is one.

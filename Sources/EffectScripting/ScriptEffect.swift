@@ -88,8 +88,11 @@ public final class ScriptEffect: Effect {
   /// The call, where the effect is one transform of the plain progress: the usual case takes no detour.
   private let sole: TransformCall?
   private let interpreter: Interpreter
+  /// The cell that effects for a single layer work on.
+  private var stand: Cell?
 
-  private enum Part {
+  private indirect enum Part {
+    case onLayer(String, [Part])
     case native(NativeEffect)
     case foreign(ScriptEffect)
     case transform(Transform)
@@ -148,6 +151,10 @@ public final class ScriptEffect: Effect {
     switch object {
     case .native(let effect): parts.append(.native(effect))
     case .foreign(let effect): parts.append(.foreign(effect))
+    case .onLayer(let name, let objects):
+      var inner: [Part] = []
+      for object in objects { try collect(object, in: interpreter, &inner, &parameters) }
+      parts.append(.onLayer(name, inner))
     case .combined(let objects):
       for object in objects { try collect(object, in: interpreter, &parts, &parameters) }
     case .effect(let definition):
@@ -167,11 +174,20 @@ public final class ScriptEffect: Effect {
   /// - Throws: ``ScriptError`` with the script's own line. After a limit every further call fails alike.
   public func apply(to cell: inout Cell, at context: EffectContext) throws(ScriptError) {
     if let sole { return try apply(sole, context.progress, to: &cell, at: context) }
+    try apply(parts, to: &cell, at: context)
+  }
+
+  private func apply(
+    _ parts: [Part],
+    to cell: inout Cell,
+    at context: EffectContext
+  ) throws(ScriptError) {
     for part in parts {
       switch part {
       case .native(let effect):
         effect.apply(to: &cell, at: context)
         if interpreter.hasPending { try raisePending() }
+      case .onLayer(let name, let inner): try apply(inner, onLayer: name, of: &cell, at: context)
       case .foreign(let effect): try effect.apply(to: &cell, at: context)
       case .transform(let transform):
         let progress = try shaped(context.progress, by: transform.shaping)
@@ -192,6 +208,29 @@ public final class ScriptEffect: Effect {
 
   private func raisePending() throws(ScriptError) {
     if let failure = interpreter.takePending() { throw failure }
+  }
+
+  /// Applies effects to a cell of their own, and hands what they did to its card or to it itself to one layer.
+  private func apply(
+    _ parts: [Part],
+    onLayer name: String,
+    of cell: inout Cell,
+    at context: EffectContext
+  ) throws(ScriptError) {
+    guard let index = cell.model.index(of: name) else {
+      throw ScriptError(
+        .script,
+        "fx.on: there is no layer '\(name)'"
+          + Suggestion.phrase(for: name, among: cell.model.entries.map(\.name), listing: "layers")
+      )
+    }
+    if stand == nil { stand = Cell(model: cell.model, size: cell.size) }
+    guard var own = stand.take() else { return }
+    defer { stand = own }
+    own.prepare(for: context.cellFrame.size)
+    try apply(parts, to: &own, at: context)
+    cell.layers[index].take(own.layers[CellModel.contentIndex])
+    cell.layers[index].take(own.layers[CellModel.cardIndex])
   }
 
   private func shaped(

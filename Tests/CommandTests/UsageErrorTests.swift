@@ -21,7 +21,11 @@ private let eval = "effecthost eval --help"
 private let list = "effecthost list --help"
 
 private let verbRows = [
-  UsageRow("", "missing verb; it is one of 'run', 'eval', 'list', 'check', 'plugins'", hint: program),
+  UsageRow(
+    "",
+    "missing verb; it is one of 'run', 'eval', 'list', 'check', 'plugins'",
+    hint: program
+  ),
   UsageRow("rnu tilt.lua", "unknown verb 'rnu'; did you mean 'run'?", hint: program),
   UsageRow(
     "transmogrify",

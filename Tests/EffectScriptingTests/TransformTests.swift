@@ -69,6 +69,15 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
     #expect(cell.content.isHidden)
   }
 
+  @Test func `reaches the shadow and the overlay of that name`() throws {
+    let cell = try evaluate(
+      "function transform(p, cell) cell.shadow.opacity = 0.25 cell.shadow.alpha = 0.5 end"
+    )
+    #expect(cell.content.shadowOpacity == 0.25)
+    #expect(cell.shadow.opacity == 0.5)
+    #expect(cell.shadow.shadowOpacity == 0)
+  }
+
   @Test func `applies the returned table last`() throws {
     let cell = try evaluate(
       "function transform(p, cell) cell.alpha = 0.2 cell.zPosition = 4 return { alpha = 0.9 } end"

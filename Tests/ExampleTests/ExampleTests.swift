@@ -7,9 +7,20 @@ import EffectTestSupport
 import Effects
 import Testing
 
-/// The scripts of the folder, found by looking, so that a new one is tested as soon as it is there.
-private let names = ((try? TemporaryFolder.names(in: Project.examples)) ?? [])
-  .filter { $0.hasSuffix(".lua") }
+/// The scripts of the folder and of its gallery, found by looking, so that a new one is tested as
+/// soon as it is there.
+private let names = ["", "gallery/"].flatMap { inner in
+  ((try? TemporaryFolder.names(in: Project.examples + inner)) ?? [])
+    .filter { $0.hasSuffix(".lua") }
+    .map { inner + $0 }
+}
+
+/// The page that has to name a script, and the target of its link there.
+private func listing(of name: String) -> (page: String, link: String) {
+  name.hasPrefix("gallery/")
+    ? ("examples/lua/gallery/README.md", "](\(name.dropFirst(8)))")
+    : ("examples/README.md", "](lua/\(name))")
+}
 
 /// Whether a script is there for others to require: its first line says so.
 private func isModule(_ name: String) throws -> Bool {
@@ -43,7 +54,8 @@ private func scene(_ name: String) throws -> (script: Script, scene: Scene) {
     #expect((7...41).contains(lines.count))
     #expect(lines.first?.hasPrefix("-- ") == true)
     for line in lines { #expect(line.count <= 118, "\(line)") }
-    #expect(try Page("examples/README.md").lines.contains { $0.contains("(lua/\(name))") })
+    let (page, link) = listing(of: name)
+    #expect(try Page(page).lines.contains { $0.contains(link) })
   }
 
   @Test(arguments: effects) func `They print nothing, and every number is finite`(

@@ -12,9 +12,9 @@ enum Project {
     String(decoding: try Golden.contents(of: folder + path), as: UTF8.self)
   }
 
-  /// The paths of the pages: those at the top, in docs and in examples.
+  /// The paths of the pages: those at the top, in docs, in examples and in the gallery.
   static let pages: [String] = {
-    let folders = ["", "docs/", "examples/"]
+    let folders = ["", "docs/", "examples/", "examples/lua/gallery/"]
     return folders.flatMap { inner in
       ((try? TemporaryFolder.names(in: folder + inner)) ?? [])
         .filter { $0.hasSuffix(".md") }

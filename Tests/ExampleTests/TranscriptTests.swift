@@ -1,13 +1,16 @@
 import EffectJSON
 import EffectTestSupport
+import Glibc
 import Testing
 
 /// A folder with the examples and the scripts that a page shows, in which its commands are run.
 private func workshop(for page: Page) throws -> TemporaryFolder {
   let folder = try TemporaryFolder()
-  for name in try TemporaryFolder.names(in: Project.examples) {
+  for name in try TemporaryFolder.names(in: Project.examples) where name.hasSuffix(".lua") {
     _ = try folder.write(name, Project.text("examples/lua/" + name))
   }
+  // The command line is shown with a folder of plugins beside the scripts.
+  symlink(Project.folder + "examples/plugins", folder.path + "/plugins")
   for block in page.blocks where block.language == "lua" && block.title.hasSuffix(".lua") {
     _ = try folder.write(block.title, block.text)
   }

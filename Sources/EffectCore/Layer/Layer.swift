@@ -31,6 +31,15 @@ public struct Layer: Sendable {
   /// Where ``written`` lies in the layer's memory; its numbers lie at the beginning.
   package static let writtenOffset = MemoryLayout<Layer>.offset(of: \Layer.written) ?? 0
 
+  /// Takes over the properties that were written on another layer.
+  public mutating func take(_ other: Layer) {
+    let bits = other.written.rawValue
+    for (index, slots) in LayerProperty.slotRanges.enumerated() where bits >> index & 1 != 0 {
+      for slot in slots { values[slot] = other.values[slot] }
+    }
+    written.formUnion(other.written)
+  }
+
   /// Puts the written properties back to those of a layer at rest.
   public mutating func reset(to rest: Layer) {
     guard !written.isEmpty else { return }

@@ -112,6 +112,17 @@ extension Interpreter {
         pending = error
       }
     case .combined(let parts): for part in parts { apply(part, progress: progress) }
+    case .onLayer(let name, let parts):
+      guard let index = scratch.model.index(of: name) else {
+        pending = ScriptError(.script, "fx.on: there is no layer '\(name)'")
+        return
+      }
+      var own = Cell(model: scratch.model, size: scratch.size)
+      swap(&own, &scratch)
+      for part in parts { apply(part, progress: progress) }
+      swap(&own, &scratch)
+      scratch.layers[index].take(own.layers[CellModel.contentIndex])
+      scratch.layers[index].take(own.layers[CellModel.cardIndex])
     case .effect:
       pending = ScriptError(
         .script,
