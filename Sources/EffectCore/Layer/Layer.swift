@@ -33,23 +33,26 @@ public struct Layer: Sendable {
 
   /// Takes over the properties that were written on another layer.
   public mutating func take(_ other: Layer) {
-    let bits = other.written.rawValue
-    for (index, slots) in LayerProperty.slotRanges.enumerated() where bits >> index & 1 != 0 {
-      for slot in slots { values[slot] = other.values[slot] }
-    }
+    copy(other.written, from: other)
     written.formUnion(other.written)
   }
 
   /// Puts the written properties back to those of a layer at rest.
   public mutating func reset(to rest: Layer) {
-    guard !written.isEmpty else { return }
-    // By bits, since a list of the members would be allocated for every layer of every cell.
-    let bits = written.rawValue
-    let bounds = LayerProperty.slotBounds
-    for index in 1..<bounds.count where bits >> (index - 1) & 1 != 0 {
-      for slot in bounds[index - 1]..<bounds[index] { values[slot] = rest.values[slot] }
-    }
+    copy(written, from: rest)
     written = rest.written
+  }
+
+  private mutating func copy(_ properties: LayerPropertySet, from other: Layer) {
+    // By bits, since a list of the members would be allocated for every layer of every cell.
+    let bounds = LayerProperty.slotBounds
+    var bits = properties.rawValue
+    while bits != 0 {
+      let index = bits.trailingZeroBitCount
+      guard index + 1 < bounds.count else { return }
+      for slot in bounds[index]..<bounds[index + 1] { values[slot] = other.values[slot] }
+      bits &= bits - 1
+    }
   }
 
   /// Returns whether a property's numbers differ from those of another layer.
