@@ -259,7 +259,17 @@ public final class ScriptEffect: Effect {
         case .color: .color(try reader.color(descriptor.name))
         default: .number(try reader.number(descriptor.name))
         }
-      for case .transform(let transform) in parts { transform.block?.set(descriptor, to: value) }
+      ScriptEffect.set(descriptor, to: value, in: parts)
+    }
+  }
+
+  private static func set(_ descriptor: OptionDescriptor, to value: OptionValue, in parts: [Part]) {
+    for part in parts {
+      switch part {
+      case .transform(let transform): transform.block?.set(descriptor, to: value)
+      case .onLayer(_, let inner): set(descriptor, to: value, in: inner)
+      case .native, .foreign: continue
+      }
     }
   }
 }
