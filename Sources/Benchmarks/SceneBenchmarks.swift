@@ -62,17 +62,15 @@ enum SceneBenchmarks {
   /// One cell that serves all contexts in turn, held to the answers of a new cell for each.
   private static func subject(_ effect: NativeEffect, _ contexts: [EffectContext]) -> Subject {
     let slot = LayerProperty.transform.descriptor.slot
-    func number(_ cell: Cell) -> Double {
-      cell.layers[CellModel.contentIndex][slot: slot]
-        - cell.layers[CellModel.contentIndex][slot: slot + 2]
-    }
+    func number(_ cell: Cell) -> Double { cell.number(slot) - cell.number(slot + 2) }
     let answer = contexts.reduce(0.0) { sum, context in
       var cell = Cell(size: itemSize)
       effect.apply(to: &cell, at: context)
       return sum + number(cell)
     }
-    var cell = Cell(size: itemSize)
+    let resting = Cell(size: itemSize)
     return Subject(name: effect.name, operations: contexts.count, answer: answer) {
+      var cell = resting
       var sum = 0.0
       for context in contexts {
         cell.prepare(for: itemSize)
@@ -103,8 +101,9 @@ enum SceneBenchmarks {
     let answer = pages.reduce(0.0) { sum, page in
       (0..<10).map { Double($0) - page }.filter { $0.magnitude * 300 < 335 }.reduce(sum, +)
     }
-    var collection = try Collection(viewport: viewport, layout: layout, count: count)
+    let resting = try Collection(viewport: viewport, layout: layout, count: count)
     return Subject(name: "\(count) items", operations: pages.count, answer: answer) {
+      var collection = resting
       var sum = 0.0
       for page in pages {
         try collection.scroll(to: .page(page))

@@ -21,6 +21,7 @@ enum {
   EH_DEEP = 150,  // calls on top of each other that no sound script has
   EH_TREE_DEPTH = 48,
   EH_TREE_NODES = 2000000,
+  EH_HITS = 16,
 };
 
 static const uint64_t EH_STEPS_MAX = (uint64_t)1 << 40;
@@ -55,11 +56,6 @@ typedef struct {
   bool writable, watched;
 } eh_schema;
 
-typedef struct {
-  char *values;       // NULL outside a call
-  uint64_t *written;  // NULL where nothing is written
-} eh_block;
-
 // A layer, a context, or a group inside one.
 typedef struct {
   int schema;
@@ -78,10 +74,29 @@ typedef struct {
   int field;
 } eh_slot;
 
+// A name that the last result had at some place, and the field that it stands for.
+typedef struct {
+  const void *name;  // the address of the interned string
+  const eh_field *field;
+} eh_hit;
+
 typedef struct eh_tree_block {
   struct eh_tree_block *next;
   size_t used, size;
 } eh_tree_block;
+
+// The lowest places of the main thread's stack, which are always the same: what most calls need costs less from there
+// than from the registry.
+enum {
+  EH_PLACE_HANDLER = 1,
+  EH_PLACE_CELL,
+  EH_PLACE_CONTEXT,
+  EH_PLACE_FUNCTION,   // the last function of numbers
+  EH_PLACE_TRANSFORM,  // the last transform
+  EH_PLACE_RESULT,     // what a function of numbers returned
+  EH_PLACES = EH_PLACE_RESULT,
+  EH_ROOM = 40,        // what may lie above them without asking
+};
 
 struct eh_state {
   lua_State *L;
@@ -100,6 +115,7 @@ struct eh_state {
   bool overflowed;     // an error of a full stack was caught in this call
   eh_limit aborted;
   int depth;  // nested calls from the host
+  int resident[EH_PLACES + 1];  // the reference of what lies at EH_PLACE_FUNCTION and EH_PLACE_TRANSFORM; 0 is none
   jmp_buf *panic;
 
   // output
@@ -111,7 +127,6 @@ struct eh_state {
   int schema_count, schema_capacity;
   eh_slot *slots;
   int slot_mask, slot_used;
-  eh_block blocks[EH_MAX_BLOCKS];
   int layer_count, layer_schema, context_schema, context_block;
   const char *parameters_name;
   const char **layer_names;
@@ -120,13 +135,18 @@ struct eh_state {
   int current_parameters;
   int parameter_blocks;
   int colors_ref;
+  // what the views stand for during a call: layers from block 0, then the context and the parameters
   eh_layers layers;
+  int attached;  // how many layers; 0 outside a call
+  double *context_values, *parameter_values;
+  bool context_filled;
   uint64_t reads;
 
   // results
   bool in_result, has_number;
   double number;
   char result_key[EH_NAME_SIZE * 2];
+  eh_hit hits[EH_HITS];
 
   eh_tree_block *tree;
   size_t tree_nodes;
@@ -171,6 +191,7 @@ void eh_open_control(lua_State *L);
 // call.c
 int eh_run(eh_state *s, lua_CFunction body, void *job);
 eh_status eh_finish(eh_state *s, int status);
+void eh_make_resident(eh_state *s, int place, int reference);
 
 // sandbox.c
 void eh_open_sandbox(lua_State *L);

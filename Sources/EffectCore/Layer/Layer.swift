@@ -39,17 +39,19 @@ public struct Layer: Sendable {
 
   /// Puts the written properties back to those of a layer at rest.
   public mutating func reset(to rest: Layer) {
-    guard !written.isEmpty else { return }
     copy(written, from: rest)
     written = rest.written
   }
 
   private mutating func copy(_ properties: LayerPropertySet, from other: Layer) {
     // By bits, since a list of the members would be allocated for every layer of every cell.
-    let bits = properties.rawValue
     let bounds = LayerProperty.slotBounds
-    for index in 1..<bounds.count where bits >> (index - 1) & 1 != 0 {
-      for slot in bounds[index - 1]..<bounds[index] { values[slot] = other.values[slot] }
+    var bits = properties.rawValue
+    while bits != 0 {
+      let index = bits.trailingZeroBitCount
+      guard index + 1 < bounds.count else { return }
+      for slot in bounds[index]..<bounds[index + 1] { values[slot] = other.values[slot] }
+      bits &= bits - 1
     }
   }
 
