@@ -86,6 +86,7 @@ final class Interpreter {
 
   deinit {
     lifeline.cut()
+    resultArena.clear()
     eh_close(state)
     contextBlock.deallocate()
     moduleBytes?.deallocate()
