@@ -130,6 +130,21 @@ static bool refuses(eh_state *s, size_t growth) {
   return growth >= EH_CHARGED_SIZE && !eh_charge_memory(s, growth);
 }
 
+// Lua raises an error when it is refused the same twice, once more after a collection. From then on the script may not
+// run, which includes what it has to be run on the way out: a __close could raise another error, and pcall catch that.
+static void note_refusal(eh_state *s, const void *pointer, size_t size) {
+  eh_heap *heap = &s->heap;
+  heap->refusals += 1;
+  eh_memory_failure(s);
+  bool again = heap->refused_size == size && heap->refused == pointer;
+  heap->refused_size = again ? 0 : size;
+  heap->refused = pointer;
+  if (again && heap->charging && s->depth > 0) {
+    eh_stop(s, s->running, EH_LIMIT_MEMORY, false);
+    eh_watch(s->running);
+  }
+}
+
 static bool is_numbered(int tag) {
   return tag == LUA_TTABLE || tag == LUA_TFUNCTION || tag == LUA_TUSERDATA || tag == LUA_TTHREAD;
 }
@@ -144,10 +159,12 @@ void *eh_allocate(void *state, void *pointer, size_t old_size, size_t new_size) 
     heap->used -= old_size;
     return NULL;
   }
-  if (new_size > old_size && refuses(s, new_size - old_size)) {
-    heap->refusals += 1;
-    eh_memory_failure(s);
-    return NULL;
+  if (new_size > old_size) {
+    if (refuses(s, new_size - old_size)) {
+      note_refusal(s, pointer, new_size);
+      return NULL;
+    }
+    heap->refused_size = 0;
   }
   void *result;
   if (!pointer) {

@@ -237,8 +237,7 @@ typedef struct {
 
 static int load_body(lua_State *L) {
   load_job *job = lua_touserdata(L, 1);
-  lua_pushfstring(L, "@%s", job->path);
-  int status = luaL_loadbufferx(L, job->bytes, job->length, lua_tostring(L, -1), "t");
+  int status = eh_load_text(L, job->bytes, job->length, job->path);
   if (status == LUA_ERRMEM) eh_abort(L, EH_LIMIT_MEMORY);
   if (status != LUA_OK) return lua_error(L);
   job->compiled = true;

@@ -20,8 +20,11 @@ enum {
   EH_BYTES_PER_STEP = 64,
   EH_CHARGED_SIZE = 1024,  // allocations from here on count as work
   EH_MAX_BLOCKS = 96,       // layers, context and parameters
+  EH_POSITIONS_MAX = 8,  // before a message
   EH_WALKS = 16,  // tables that next can go through at once without sorting their keys again
-  EH_DEEP = 150,  // calls on top of each other that no sound script has
+  EH_DEEP = 150,  // calls on top of each other where a full stack is believed
+  EH_HOST_DEPTH = 20,  // calls from the host inside each other
+  EH_RUNAWAY = 2000,  // the same where only memory is full
   EH_TREE_DEPTH = 48,
   EH_TREE_NODES = 2000000,
   EH_HITS = 16,
@@ -52,6 +55,8 @@ typedef struct {
   bool charging;
   int64_t count, refusals, fail_after;
   bool fail_once;
+  const void *refused;  // what was asked for last in vain
+  size_t refused_size;  // 0 where nothing was
   uint64_t serial;      // how many tables, functions, userdata and coroutines were made
   void *last_userdata;  // the block of the latest one
 } eh_heap;
@@ -222,6 +227,10 @@ void eh_check_stack(lua_State *L, int slots, const char *what);
 
 // control.c
 void eh_open_control(lua_State *L);
+
+// source.c
+// Compiles a text, as lua_load does, with the limits looked at on the way. A failure has its line and file.
+int eh_load_text(lua_State *L, const char *bytes, size_t length, const char *path);
 
 // call.c
 int eh_run(eh_state *s, lua_CFunction body, void *job);

@@ -62,6 +62,7 @@ static void record_limit(eh_state *s, eh_limit limit) {
 
 void eh_stop(eh_state *s, lua_State *L, eh_limit limit, bool locate) {
   if (s->aborted) return;
+  if (limit == EH_LIMIT_MEMORY && s->failure.limit == EH_LIMIT_STACK) limit = EH_LIMIT_STACK;
   if (locate) eh_where_now(s, L);
   record_limit(s, limit);
   s->aborted = limit;

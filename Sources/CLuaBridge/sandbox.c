@@ -98,12 +98,11 @@ static int require(lua_State *L) {
   if (s->host.module(s->host.context, name, &bytes, &length, path, message, sizeof message) != 0) {
     return luaL_error(L, "require: %s", message);
   }
-  lua_pushfstring(L, "@%s", path);
   if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
     bytes += 3;
     length -= 3;
   }
-  int status = luaL_loadbufferx(L, bytes, length, lua_tostring(L, 3), "t");
+  int status = eh_load_text(L, bytes, length, path);
   if (status == LUA_ERRMEM) eh_abort(L, EH_LIMIT_MEMORY);
   if (status != LUA_OK) return lua_error(L);
   lua_pushvalue(L, 1);

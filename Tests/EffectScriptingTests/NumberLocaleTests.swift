@@ -47,6 +47,12 @@ private let germanDefinition = "/usr/share/i18n/locales/de_DE"
       let halves = try script.call("half", [.number(2.5)])
       #expect(halves.map(\.double) == [1.25, nil])
       #expect(halves[1].text == "2.5")
+      let reported = try Script(
+        source: try Golden.contents(of: "\(caseFolder)b08_decimal_comma.lua"),
+        path: "b08_decimal_comma.lua"
+      )
+      try reported.effect().apply(to: &cell, at: EffectContext().moved(to: 0.125))
+      #expect(cell.value == 0.5)
       // The embedder's own locale is as it was.
       #expect(String(cString: try #require(localeconv().pointee.decimal_point)) == ",")
     }
