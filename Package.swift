@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev", "pkg-config"])]),
     .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     swift("EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"]),
+    // Opens Pango, Cairo and libpng when they are first needed, and links to none of them.
     .target(name: "CDrawing"),
     .target(name: "CRaster"),
     swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
@@ -66,6 +67,12 @@ let package = Package(
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
     test("EffectRenderingTests", ["EffectRendering", "EffectCore"]),
+    test(
+      "ExampleTests",
+      [
+        "EffectHost", "EffectScripting", "EffectRendering", "CollectionSimulation", "Effects", "EffectCore",
+        "EffectJSON", "CLuaBridge", "EffectHostCommand",
+      ]),
   ],
   cLanguageStandard: .gnu11
 )
@@ -80,5 +87,17 @@ if Context.environment["EFFECTHOST_FUZZ"] != nil {
     .executableTarget(
       name: "FuzzRequests", dependencies: ["CFuzzer", "EffectHost", "EffectJSON", "EffectScripting"],
       path: "Sources/Fuzz/Requests", swiftSettings: strict),
+  ]
+}
+
+// Only scripts/bench wants these.
+if Context.environment["EFFECTHOST_BENCHMARKS"] != nil {
+  package.targets += [
+    .target(name: "CBaseline", dependencies: ["CLua"], path: "Sources/Benchmarks/Baseline"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "CBaseline", "CollectionSimulation", "EffectCore", "Effects", "EffectJSON", "EffectScripting",
+      ], exclude: ["Baseline"], swiftSettings: strict),
   ]
 }

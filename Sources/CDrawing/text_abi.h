@@ -46,6 +46,7 @@ enum {
   F(2, cairo_t *, cairo_create, (cairo_surface_t * surface))                                       \
   F(2, void, cairo_destroy, (cairo_t * cairo))                                                     \
   F(2, int, cairo_status, (cairo_t * cairo))                                                       \
+  F(2, void, cairo_scale, (cairo_t * cairo, double x, double y))                                   \
   F(2, void, cairo_move_to, (cairo_t * cairo, double x, double y))                                 \
   F(2, void, cairo_set_source_rgba,                                                                \
     (cairo_t * cairo, double red, double green, double blue, double alpha))                        \

@@ -16,8 +16,8 @@ int eh_run(eh_state *s, lua_CFunction body, void *job) {
   s->heap.charging = false;
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, job);
-  int status = lua_pcall(L, 1, 0, 1);
-  if (status != LUA_OK) lua_settop(L, 1);
+  int status = lua_pcall(L, 1, 0, EH_PLACE_HANDLER);
+  if (status != LUA_OK) lua_settop(L, EH_PLACES);
   s->heap.charging = charging;
   return status;
 }
@@ -53,41 +53,65 @@ eh_status eh_finish(eh_state *s, int status) {
   return s->failure.status;
 }
 
+// Puts the function of a reference at its place, where the next call will find it again.
+void eh_make_resident(eh_state *s, int place, int reference) {
+  if (s->resident[place] == reference) return;
+  lua_rawgeti(s->L, LUA_REGISTRYINDEX, reference);
+  lua_replace(s->L, place);
+  s->resident[place] = reference;
+}
+
 // MARK: Numbers
 
-eh_status eh_call_number(eh_state *s, int reference, double x, double *result) {
-  lua_State *L = s->L;
-  if (s->aborted) return eh_finish(s, LUA_OK);
-  locale_t before = begin(s);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
-  lua_pushnumber(L, x);
-  int status = lua_pcall(L, 1, 1, 1);
-  end(s, before);
-  if (status == LUA_OK && !s->aborted) {
-    int is_number;
-    *result = lua_tonumberx(L, -1, &is_number);
-    bool good = is_number && isfinite(*result) && lua_type(L, -1) == LUA_TNUMBER;
-    if (good) {
-      lua_settop(L, 1);
-      return EH_OK;
-    }
-    char text[160];
-    before = eh_enter_locale(s);
-    if (lua_type(L, -1) == LUA_TNUMBER) {
-      snprintf(text, sizeof text, "returned %.17g for %.17g; it has to be a finite number", *result, x);
-    } else {
-      snprintf(text, sizeof text, "returned a %s for %.17g; it has to be a number", luaL_typename(L, -1), x);
-    }
-    eh_leave_locale(before);
-    lua_settop(L, 1);
-    s->failure.limit = EH_LIMIT_NONE;
-    s->failure.frame_count = s->failure.line = 0;
-    s->failure.file[0] = 0;
-    eh_record(s, EH_FAILED_SCRIPT, text);
-    return EH_FAILED_SCRIPT;
+// Takes what a function of numbers returned from the top of the stack.
+static bool to_number(lua_State *L, double *result) {
+  // A string that reads as a number is none.
+  if (lua_type(L, -1) != LUA_TNUMBER) return false;
+  *result = lua_tonumber(L, -1);
+  return isfinite(*result);
+}
+
+// Reports what a function of numbers returned instead of one.
+static eh_status refuse_result(eh_state *s, lua_State *L, double x) {
+  char text[160];
+  locale_t before = eh_enter_locale(s);
+  if (lua_type(L, -1) == LUA_TNUMBER) {
+    snprintf(text, sizeof text, "returned %.17g for %.17g; it has to be a finite number", lua_tonumber(L, -1), x);
+  } else {
+    snprintf(text, sizeof text, "returned a %s for %.17g; it has to be a number", luaL_typename(L, -1), x);
   }
-  lua_settop(L, 1);
-  return eh_finish(s, status);
+  eh_leave_locale(before);
+  s->failure.limit = EH_LIMIT_NONE;
+  s->failure.frame_count = s->failure.line = 0;
+  s->failure.file[0] = 0;
+  eh_record(s, EH_FAILED_SCRIPT, text);
+  return EH_FAILED_SCRIPT;
+}
+
+// What a call answers that gave no number. Apart, so that those that do need not save registers for it.
+__attribute__((noinline)) static eh_number fail_number(eh_state *s, int status, double x) {
+  lua_State *L = s->L;
+  bool returned = status == LUA_OK && !s->aborted;
+  eh_number result = {0, returned ? refuse_result(s, L, x) : eh_finish(s, status)};
+  // Whatever it returned or raised need not be kept.
+  lua_pushnil(L);
+  lua_replace(L, EH_PLACE_RESULT);
+  return result;
+}
+
+eh_number eh_call_number(eh_state *s, int reference, double x) {
+  lua_State *L = s->L;
+  if (s->aborted) return (eh_number){0, eh_finish(s, LUA_OK)};
+  locale_t before = begin(s);
+  eh_make_resident(s, EH_PLACE_FUNCTION, reference);
+  // Over the result of the call before, which need not be popped then.
+  lua_copy(L, EH_PLACE_FUNCTION, EH_PLACE_RESULT);
+  lua_pushnumber(L, x);
+  int status = lua_pcall(L, 1, 1, EH_PLACE_HANDLER);
+  end(s, before);
+  eh_number result = {0, EH_OK};
+  if (status == LUA_OK && !s->aborted && to_number(L, &result.value)) return result;
+  return fail_number(s, status, x);
 }
 
 typedef struct {
@@ -95,6 +119,7 @@ typedef struct {
   const double *x;
   double *results;
   size_t count, done;
+  eh_status status;
 } numbers_job;
 
 static int numbers_body(lua_State *L) {
@@ -106,13 +131,10 @@ static int numbers_body(lua_State *L) {
     lua_pushvalue(L, 2);
     lua_pushnumber(L, job->x[job->done]);
     lua_call(L, 1, 1);
-    int is_number;
-    double y = lua_tonumberx(L, -1, &is_number);
-    if (!is_number || !isfinite(y)) {
-      return luaL_error(L, "returned %s for %f; it has to be a finite number",
-                        is_number ? "a number that is not finite" : luaL_typename(L, -1), job->x[job->done]);
+    if (!to_number(L, &job->results[job->done])) {
+      job->status = refuse_result(s, L, job->x[job->done]);
+      return 0;
     }
-    job->results[job->done] = y;
     lua_settop(L, 2);
   }
   return 0;
@@ -122,15 +144,15 @@ eh_status eh_call_numbers(eh_state *s, int reference, const double *x, double *r
   lua_State *L = s->L;
   *done = 0;
   if (s->aborted) return eh_finish(s, LUA_OK);
-  numbers_job job = {reference, x, results, count, 0};
+  numbers_job job = {reference, x, results, count, 0, EH_OK};
   locale_t before = begin(s);
   lua_pushcfunction(L, numbers_body);
   lua_pushlightuserdata(L, &job);
-  int status = lua_pcall(L, 1, 0, 1);
+  int status = lua_pcall(L, 1, 0, EH_PLACE_HANDLER);
   end(s, before);
   *done = job.done;
-  lua_settop(L, 1);
-  return eh_finish(s, status);
+  lua_settop(L, EH_PLACES);
+  return status == LUA_OK && !s->aborted ? job.status : eh_finish(s, status);
 }
 
 eh_status eh_call_nested_number(eh_state *s, int reference, double x, double *result) {
@@ -198,9 +220,9 @@ eh_status eh_call_values(eh_state *s, int reference, const eh_value *arguments, 
   locale_t before = begin(s);
   lua_pushcfunction(L, values_body);
   lua_pushlightuserdata(L, &job);
-  int status = lua_pcall(L, 1, 0, 1);
+  int status = lua_pcall(L, 1, 0, EH_PLACE_HANDLER);
   end(s, before);
-  lua_settop(L, 1);
+  lua_settop(L, EH_PLACES);
   return eh_finish(s, status);
 }
 
@@ -265,9 +287,9 @@ eh_status eh_load(eh_state *s, const char *bytes, size_t length, const char *pat
   locale_t before = begin(s);
   lua_pushcfunction(L, load_body);
   lua_pushlightuserdata(L, &job);
-  int status = lua_pcall(L, 1, 0, 1);
+  int status = lua_pcall(L, 1, 0, EH_PLACE_HANDLER);
   end(s, before);
-  lua_settop(L, 1);
+  lua_settop(L, EH_PLACES);
   eh_status finished = eh_finish(s, status);
   if (finished == EH_FAILED_SCRIPT && !job.compiled) {
     split_syntax_error(s, path);
@@ -324,13 +346,19 @@ eh_status eh_value_of(eh_state *s, int reference, eh_value *value) {
   return eh_finish(s, eh_run(s, value_body, &job));
 }
 
-void eh_release(eh_state *s, int reference) { luaL_unref(s->L, LUA_REGISTRYINDEX, reference); }
+void eh_release(eh_state *s, int reference) {
+  luaL_unref(s->L, LUA_REGISTRYINDEX, reference);
+  // The reference may come to stand for another function.
+  for (int place = 0; place <= EH_PLACES; place++) {
+    if (s->resident[place] == reference) s->resident[place] = 0;
+  }
+}
 
 bool eh_function_lines(eh_state *s, int reference, int *first, int *last, char *path) {
   lua_State *L = s->L;
   lua_Debug ar;
   if (!lua_checkstack(L, 2) || lua_rawgeti(L, LUA_REGISTRYINDEX, reference) != LUA_TFUNCTION) {
-    lua_settop(L, 1);
+    lua_settop(L, EH_PLACES);
     return false;
   }
   // ">S" pops the function and allocates nothing.

@@ -62,12 +62,24 @@ static const char *anchor(lua_State *L, const char *name) {
 
 // MARK: Storing
 
-static void stored(eh_state *s, int schema, const eh_field *field, int block) {
-  (void)schema;
-  if (s->blocks[block].written && field->bit >= 0) *s->blocks[block].written |= (uint64_t)1 << field->bit;
+// The numbers of a block, or NULL outside a call.
+static double *values_of(eh_state *s, int block) {
+  if (block < s->attached) return (double *)(s->layers.base + (size_t)block * s->layers.stride);
+  if (block != s->context_block) return block == s->context_block + 1 ? s->parameter_values : NULL;
+  if (s->context_values && !s->context_filled) {
+    s->context_filled = true;
+    s->host.fill(s->host.context, s->context_values);
+  }
+  return s->context_values;
 }
 
-static double *numbers(const eh_state *s, int block, int slot) { return (double *)s->blocks[block].values + slot; }
+static double *numbers(eh_state *s, int block, int slot) { return values_of(s, block) + slot; }
+
+static void stored(eh_state *s, const eh_field *field, int block) {
+  if (block >= s->attached || field->bit < 0) return;
+  char *layer = s->layers.base + (size_t)block * s->layers.stride;
+  *(uint64_t *)(layer + s->layers.written_offset) |= (uint64_t)1 << field->bit;
+}
 
 static bool check_number(const eh_field *field, double x, double *result, eh_problem *problem) {
   if (!isfinite(x)) {
@@ -258,7 +270,7 @@ static bool store(lua_State *L, int schema, int field_index, int block, int inde
     case EH_FIELD_GROUP: good = store_group(L, schema, field_index, block, index, problem); break;
     case EH_FIELD_CHOICE: problem->kind = EH_PROBLEM_READONLY; return false;
   }
-  if (good) stored(s, schema, field, block);
+  if (good) stored(s, field, block);
   return good;
 }
 
@@ -299,7 +311,7 @@ _Noreturn static void raise_unknown(lua_State *L, const eh_view *view) {
 }
 
 static void require_attached(lua_State *L, const eh_view *view, int field) {
-  if (eh_of(L)->blocks[view->block].values) return;
+  if (values_of(eh_of(L), view->block)) return;
   eh_problem problem = {.kind = EH_PROBLEM_DETACHED, .schema = view->schema, .field = field, .name = ""};
   raise_problem(L, &problem);
 }
@@ -352,6 +364,19 @@ static int push_value(lua_State *L, const eh_view *view, int index) {
   return 1;
 }
 
+// A layer may have the name of a property, as the overlay `shadow` has: it then answers for the names that the property
+// lacks, so that cell.shadow.radius is the shadow's and cell.shadow.alpha the layer's. Returns whether it does.
+static bool find_namesake(const eh_state *s, const eh_view *view, const char *name, eh_view *layer, int *field) {
+  if (view->field < 0 || view->schema != s->layer_schema || view->block != 0) return false;
+  for (int i = 1; i < s->layer_count; i++) {
+    if (s->layer_names[i] != s->schemas[view->schema].names[view->field]) continue;
+    *field = find(s, name, group_of(view->schema, -1));
+    *layer = (eh_view){view->schema, -1, i};
+    return *field >= 0;
+  }
+  return false;
+}
+
 static int view_index(lua_State *L) {
   const eh_view *view = lua_touserdata(L, 1);
   eh_state *s = eh_of(L);
@@ -359,6 +384,8 @@ static int view_index(lua_State *L) {
   const char *name = lua_tostring(L, 2);
   int field = find(s, name, group_of(view->schema, view->field));
   if (field >= 0) return push_value(L, view, field);
+  eh_view namesake;
+  if (find_namesake(s, view, name, &namesake, &field)) return push_value(L, &namesake, field);
   if (view->field < 0 && view->schema == s->layer_schema) {
     for (int i = 0; i < s->layer_count; i++) {
       if (s->layer_names[i] == name) {
@@ -383,7 +410,11 @@ static int view_newindex(lua_State *L) {
   eh_state *s = eh_of(L);
   if (lua_type(L, 2) != LUA_TSTRING) raise_unknown(L, view);
   int field = find(s, lua_tostring(L, 2), group_of(view->schema, view->field));
-  if (field < 0) raise_unknown(L, view);
+  eh_view namesake;
+  if (field < 0) {
+    if (!find_namesake(s, view, lua_tostring(L, 2), &namesake, &field)) raise_unknown(L, view);
+    view = &namesake;
+  }
   if (!s->schemas[view->schema].writable) {
     eh_problem problem = {.kind = EH_PROBLEM_READONLY, .schema = view->schema, .field = field, .name = ""};
     raise_problem(L, &problem);
@@ -526,7 +557,10 @@ int eh_set_layers(eh_state *s, int schema, const char *const *names, int count) 
   s->layer_names = kept;
   s->layer_schema = schema;
   setup_job job = {.schema = schema, .names = names, .count = count};
-  return eh_run(s, layers_body, &job) == LUA_OK ? 0 : -1;
+  if (eh_run(s, layers_body, &job) != LUA_OK) return -1;
+  lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->layer_refs[0]);
+  lua_replace(s->L, EH_PLACE_CELL);
+  return 0;
 }
 
 static int context_body(lua_State *L) {
@@ -542,7 +576,10 @@ static int context_body(lua_State *L) {
 int eh_set_context(eh_state *s, int schema, const char *parameters_name) {
   s->context_schema = schema;
   setup_job job = {.schema = schema, .name = parameters_name};
-  return eh_run(s, context_body, &job) == LUA_OK ? 0 : -1;
+  if (eh_run(s, context_body, &job) != LUA_OK) return -1;
+  lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->context_ref);
+  lua_replace(s->L, EH_PLACE_CONTEXT);
+  return 0;
 }
 
 static int parameters_body(lua_State *L) {
@@ -561,32 +598,60 @@ int eh_make_parameters(eh_state *s, int schema) {
 
 // MARK: Effects
 
-static void attach(eh_state *s, const eh_effect *effect, eh_layers layers, int count, double *context) {
+static void attach(eh_state *s, eh_effect effect, eh_layers layers, int count, double *context) {
   s->layers = layers;
-  for (int i = 0; i < s->layer_count && i < count; i++) {
-    char *layer = layers.base + (size_t)i * layers.stride;
-    s->blocks[i] = (eh_block){layer, (uint64_t *)(layer + layers.written_offset)};
-  }
-  s->blocks[s->context_block].values = (char *)context;
-  s->blocks[s->context_block + 1].values = (char *)effect->parameter_values;
-  s->current_parameters = effect->parameters;
+  s->attached = count < s->layer_count ? count : s->layer_count;
+  s->context_values = context;
+  s->context_filled = false;
+  s->parameter_values = effect.parameter_values;
+  s->current_parameters = effect.parameters;
 }
 
 static void detach(eh_state *s) {
-  for (int i = 0; i < s->layer_count; i++) s->blocks[i] = (eh_block){NULL, NULL};
-  s->blocks[s->context_block].values = s->blocks[s->context_block + 1].values = NULL;
+  s->attached = 0;
+  s->context_values = s->parameter_values = NULL;
 }
 
-static bool store_entry(lua_State *L, eh_problem *problem) {
+// Stores the value above the key at an index. Raises nothing.
+static bool store_entry(lua_State *L, int key, eh_hit *hit, eh_problem *problem) {
   eh_state *s = eh_of(L);
-  int field = -1;
-  if (lua_type(L, -2) == LUA_TSTRING) field = find(s, lua_tostring(L, -2), group_of(s->layer_schema, -1));
-  if (field >= 0) return store(L, s->layer_schema, field, 0, lua_gettop(L), problem);
-  problem->kind = EH_PROBLEM_UNKNOWN;
-  problem->schema = s->layer_schema;
-  problem->field = -1;
-  problem->name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
+  const char *name = lua_type(L, key) == LUA_TSTRING ? lua_tostring(L, key) : NULL;
+  int field = name ? find(s, name, group_of(s->layer_schema, -1)) : -1;
+  if (field >= 0) {
+    // Names of fields are kept by their schemas, so the address will never stand for anything else.
+    if (hit) *hit = (eh_hit){lua_topointer(L, key), &s->schemas[s->layer_schema].fields[field]};
+    return store(L, s->layer_schema, field, 0, key + 1, problem);
+  }
+  *problem = (eh_problem){.kind = EH_PROBLEM_UNKNOWN, .schema = s->layer_schema, .field = -1};
+  problem->name = name ? name : luaL_typename(L, key);
   return false;
+}
+
+// Stores what the table at an index says. The results of one function mostly have the same names in the same places, so
+// a name is first held against the one that the last result had there, and plain numbers take no detour.
+static bool store_table(lua_State *L, int index) {
+  eh_state *s = eh_of(L);
+  const int key = index + 1, value = index + 2;
+  double *values = numbers(s, 0, 0);
+  uint64_t written = 0;
+  bool good = true;
+  lua_pushnil(L);
+  for (eh_hit *hit = s->hits; good && lua_next(L, index); hit += hit < s->hits + EH_HITS - 1) {
+    const eh_field *field = hit->name == lua_topointer(L, key) ? hit->field : NULL;
+    double x;
+    if (field && field->kind == EH_FIELD_NUMBER && lua_type(L, value) == LUA_TNUMBER
+        && (x = lua_tonumber(L, value)) >= field->minimum && x <= field->maximum) {
+      // The bounds are finite, so what lies between them is.
+      values[field->slot] = x;
+      written |= (uint64_t)1 << field->bit;
+    } else {
+      eh_problem problem;
+      good = store_entry(L, key, hit, &problem);
+    }
+    lua_settop(L, key);
+  }
+  *(uint64_t *)((char *)values + s->layers.written_offset) |= written;
+  return good;
 }
 
 // Of several wrong entries the first by name is reported, whatever order the table has in this process.
@@ -596,7 +661,7 @@ static void report_entries(lua_State *L, int table) {
   lua_pushnil(L);
   while (lua_next(L, table)) {
     eh_problem problem = {.name = ""};
-    if (!store_entry(L, &problem)) {
+    if (!store_entry(L, table + 1, NULL, &problem)) {
       const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
       if (!first || strcmp(key, first) < 0) {
         first = key;
@@ -619,14 +684,7 @@ static bool read_result(lua_State *L, int index) {
   int type = lua_type(L, index);
   if (type == LUA_TNIL || type == LUA_TNONE) return true;
   if (type == LUA_TTABLE) {
-    bool good = lua_checkstack(L, 12);
-    lua_pushnil(L);
-    while (good && lua_next(L, index)) {
-      eh_problem problem;
-      good = store_entry(L, &problem);
-      lua_pop(L, 1);
-    }
-    if (good) return true;
+    if (store_table(L, index)) return true;
     lua_settop(L, index);
     report_entries(L, index);
   } else if (eh_to_view(L, index) && eh_to_view(L, index)->block == 0) {
@@ -652,7 +710,7 @@ static bool read_result(lua_State *L, int index) {
   return false;
 }
 
-eh_status eh_call_effect(eh_state *s, const eh_effect *effect, double progress, eh_layers layers, int layer_count,
+eh_status eh_call_effect(eh_state *s, eh_effect effect, double progress, eh_layers layers, int layer_count,
                          double *context) {
   lua_State *L = s->L;
   if (s->aborted) return eh_finish(s, LUA_OK);
@@ -661,17 +719,18 @@ eh_status eh_call_effect(eh_state *s, const eh_effect *effect, double progress, 
   eh_arm(s);
   s->heap.charging = true;
   s->depth++;
-  locale_t before = eh_enter_locale(s);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, effect->function);
+  eh_make_resident(s, EH_PLACE_TRANSFORM, effect.function);
+  lua_pushvalue(L, EH_PLACE_TRANSFORM);
   lua_pushnumber(L, progress);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->layer_refs[0]);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->context_ref);
-  int status = lua_pcall(L, 3, 1, 1);
+  lua_pushvalue(L, EH_PLACE_CELL);
+  lua_pushvalue(L, EH_PLACE_CONTEXT);
+  locale_t before = eh_enter_locale(s);
+  int status = lua_pcall(L, 3, 1, EH_PLACE_HANDLER);
   eh_leave_locale(before);
   s->depth--;
   s->heap.charging = false;
-  bool good = status == LUA_OK && !s->aborted ? read_result(L, 2) : true;
-  lua_settop(L, 1);
+  bool good = status == LUA_OK && !s->aborted ? read_result(L, EH_PLACES + 1) : true;
+  lua_settop(L, EH_PLACES);
   detach(s);
   return good ? eh_finish(s, status) : EH_FAILED_SCRIPT;
 }
@@ -692,10 +751,9 @@ uint64_t eh_take_reads(eh_state *s) {
   return reads;
 }
 
-bool eh_current_layers(const eh_state *s, eh_layers *layers, int *count, double **context) {
-  if (!s->blocks[0].values) return false;
+bool eh_current_layers(const eh_state *s, eh_layers *layers, int *count) {
+  if (!s->attached) return false;
   *layers = s->layers;
   *count = s->layer_count;
-  *context = (double *)s->blocks[s->context_block].values;
   return true;
 }

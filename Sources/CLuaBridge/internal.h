@@ -27,6 +27,7 @@ enum {
   EH_RUNAWAY = 2000,  // the same where only memory is full
   EH_TREE_DEPTH = 48,
   EH_TREE_NODES = 2000000,
+  EH_HITS = 16,
   EH_TREE_SHARE = 8,  // a copy takes more room than the value did, but not this many times the limit
 };
 
@@ -69,11 +70,6 @@ typedef struct {
   bool writable, watched;
 } eh_schema;
 
-typedef struct {
-  char *values;       // NULL outside a call
-  uint64_t *written;  // NULL where nothing is written
-} eh_block;
-
 // A layer, a context, or a group inside one.
 typedef struct {
   int schema;
@@ -92,11 +88,29 @@ typedef struct {
   int field;
 } eh_slot;
 
+// A name that the last result had at some place, and the field that it stands for.
+typedef struct {
+  const void *name;  // the address of the interned string
+  const eh_field *field;
+} eh_hit;
+
 typedef struct eh_tree_block {
   struct eh_tree_block *next;
   size_t used, size;
 } eh_tree_block;
 
+// The lowest places of the main thread's stack, which are always the same: what most calls need costs less from there
+// than from the registry.
+enum {
+  EH_PLACE_HANDLER = 1,
+  EH_PLACE_CELL,
+  EH_PLACE_CONTEXT,
+  EH_PLACE_FUNCTION,   // the last function of numbers
+  EH_PLACE_TRANSFORM,  // the last transform
+  EH_PLACE_RESULT,     // what a function of numbers returned
+  EH_PLACES = EH_PLACE_RESULT,
+  EH_ROOM = 40,        // what may lie above them without asking
+};
 // Where a loop of calls of next has come to.
 typedef struct {
   uint64_t table;  // its number; 0 where the slot is free
@@ -125,6 +139,7 @@ struct eh_state {
   eh_limit aborted;
   uint64_t call;  // how many calls from the host there were
   int depth;  // nested calls from the host
+  int resident[EH_PLACES + 1];  // the reference of what lies at EH_PLACE_FUNCTION and EH_PLACE_TRANSFORM; 0 is none
   jmp_buf *panic;
 
   // output
@@ -136,7 +151,6 @@ struct eh_state {
   int schema_count, schema_capacity;
   eh_slot *slots;
   int slot_mask, slot_used;
-  eh_block blocks[EH_MAX_BLOCKS];
   int layer_count, layer_schema, context_schema, context_block;
   const char *parameters_name;
   const char **layer_names;
@@ -145,13 +159,18 @@ struct eh_state {
   int current_parameters;
   int parameter_blocks;
   int colors_ref;
+  // what the views stand for during a call: layers from block 0, then the context and the parameters
   eh_layers layers;
+  int attached;  // how many layers; 0 outside a call
+  double *context_values, *parameter_values;
+  bool context_filled;
   uint64_t reads;
 
   // results
   bool in_result, has_number;
   double number;
   char result_key[EH_NAME_SIZE * 2];
+  eh_hit hits[EH_HITS];
 
   eh_tree_block *tree;
   size_t tree_nodes, tree_bytes;
@@ -221,6 +240,7 @@ int eh_load_text(lua_State *L, const char *bytes, size_t length, const char *pat
 // call.c
 int eh_run(eh_state *s, lua_CFunction body, void *job);
 eh_status eh_finish(eh_state *s, int status);
+void eh_make_resident(eh_state *s, int place, int reference);
 
 // sandbox.c
 void eh_open_sandbox(lua_State *L);

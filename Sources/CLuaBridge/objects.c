@@ -59,7 +59,7 @@ static int call_effect(lua_State *L, eh_object *object) {
     return luaL_error(L, "a native effect is called as effect(progress, cell): cell is %s, not the transform's cell",
                       describe_argument(L, 3));
   }
-  if (!s->blocks[0].values) return luaL_error(L, "a cell can only be changed while transform runs");
+  if (!s->attached) return luaL_error(L, "a cell can only be changed while transform runs");
   check_depth(L);
   char message[EH_MESSAGE_SIZE] = "";
   int status = s->host.apply(s->host.context, object->id, lua_tonumber(L, 2), message, sizeof message);

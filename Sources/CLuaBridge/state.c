@@ -52,8 +52,9 @@ eh_state *eh_open(const eh_limits *limits, const eh_host *host, uint64_t seed, i
   *(eh_state **)lua_getextraspace(s->L) = s;
   s->running = s->L;
   lua_atpanic(s->L, panicked);
-  lua_pushcfunction(s->L, eh_handler);  // stays at index 1: the message handler of every call
-  if (eh_run(s, open_body, NULL) != LUA_OK) {
+  lua_pushcfunction(s->L, eh_handler);  // stays at EH_PLACE_HANDLER: the message handler of every call
+  lua_settop(s->L, EH_PLACES);
+  if (!lua_checkstack(s->L, EH_ROOM) || eh_run(s, open_body, NULL) != LUA_OK) {
     eh_close(s);
     return NULL;
   }

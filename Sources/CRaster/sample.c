@@ -116,10 +116,11 @@ static eh_color average_few(const eh_level *level, int32_t x, int32_t y, const t
 static void sample_block(const eh_lookup *lookup, footprint f, int32_t count, const double *u,
                          const double *v, eh_color *colors) {
   double right = larger_size(f.right_u, f.right_v), down = larger_size(f.down_u, f.down_v);
-  // The level follows the axis that is shrunk less; the taps make up for the other one.
+  // The level follows the axis that is shrunk less; the taps make up for the other one. Two texels at
+  // least are left to be averaged: one that is read between its texels would be soft.
   double less = right < down ? right : down, scale = 1;
   int32_t index = 0;
-  while (index + 1 < lookup->level_count && less >= 2) less /= 2, scale /= 2, index++;
+  while (index + 1 < lookup->level_count && less >= 4) less /= 2, scale /= 2, index++;
   int32_t columns = taps_for(right * scale), rows = taps_for(down * scale);
   const eh_level *level = &lookup->levels[index];
   int32_t x[block], y[block];

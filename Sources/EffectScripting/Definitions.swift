@@ -105,6 +105,32 @@ public struct LayoutDefinition: Hashable, Sendable {
   public init(_ kind: Kind) { self.kind = kind }
 }
 
+/// A change of page at a time.
+public struct PageStep: Hashable, Sendable {
+  /// Where to go.
+  public enum Target: Hashable, Sendable {
+    case page(Int)
+    case next, previous
+  }
+
+  /// How to get there.
+  public enum Motion: Hashable, Sendable {
+    /// At once.
+    case jump
+    /// As the scroll view moves by itself.
+    case scroll
+    /// Over a time in seconds, along a curve.
+    case animator(duration: Double, easing: Easing)
+  }
+
+  /// When it begins, in seconds.
+  public var time: Double
+  /// Where it goes.
+  public var target: Target
+  /// How it gets there.
+  public var motion: Motion
+}
+
 /// A scene as a script defined it; what is missing is filled in by the host.
 public struct SceneDefinition {
   /// The viewport's size, in points.
@@ -127,6 +153,12 @@ public struct SceneDefinition {
   public var page: Double?
   /// The content offset at which it begins, in points.
   public var offset: Double?
+  /// Page changes by their times, in order.
+  public var pages: [PageStep] = []
+  /// A function that is told each page the scene comes to.
+  var onPageChange: FunctionReference?
+  /// How long it is shown, in seconds.
+  public var duration: Double?
   /// Layers that its cells have beside the stock ones.
   public var layers: [CellModel.Entry] = []
 

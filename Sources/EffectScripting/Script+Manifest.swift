@@ -14,7 +14,7 @@ extension Script {
       case "effects":
         for (name, object) in try named(field) {
           switch object {
-          case .effect, .native, .combined, .foreign:
+          case .effect, .native, .combined, .foreign, .onLayer:
             manifest.effects.append((name, try ScriptEffect(object, in: interpreter)))
           default: throw failure("'effects': \(name) is \(object.kindName), not an effect")
           }

@@ -77,10 +77,13 @@ public final class Script {
         try interpreter.use(model: cellModel)
       }
       if definition.effects.isEmpty { return try defineFromGlobals() }
-      effects.append(try ScriptEffect(.combined(definition.effects), in: interpreter))
+      // A single effect keeps its name.
+      let effect =
+        definition.effects.count == 1 ? definition.effects[0] : .combined(definition.effects)
+      effects.append(try ScriptEffect(effect, in: interpreter))
     case .object(let object):
       switch object {
-      case .effect, .native, .combined, .foreign:
+      case .effect, .native, .combined, .foreign, .onLayer:
         effects.append(try ScriptEffect(object, in: interpreter))
       case .constructor(let name):
         throw misplaced("fx.\(name) without its options; call it: fx.\(name){}")
@@ -154,19 +157,38 @@ public final class Script {
     return found
   }
 
+  /// Returns a global function of one number.
+  ///
+  /// - Throws: ``ScriptError``; for a name that is no function, one that says so.
+  public func function(named name: String) throws(ScriptError) -> ScriptFunction {
+    ScriptFunction(try reference(named: name), in: interpreter)
+  }
+
   /// Calls a global function with any values.
   ///
   /// - Throws: ``ScriptError``; for a name that is no function, one that says so.
   public func call(_ name: String, _ arguments: [ScriptValue]) throws(ScriptError) -> [ScriptValue]
   {
-    let function = try interpreter.global(name)
-    guard function.type == EH_FUNCTION else {
-      let what =
-        function.type == EH_NIL ? "defines no function '\(name)'" : "'\(name)' is no function"
+    let function = try reference(named: name)
+    defer { eh_release(interpreter.state, function.reference) }
+    return try interpreter.call(function, arguments: arguments)
+  }
+
+  /// A reference to a global function, to be released by the caller.
+  private func reference(named name: String) throws(ScriptError) -> FunctionReference {
+    let found = try interpreter.global(name)
+    guard found.type == EH_FUNCTION else {
+      if found.type != EH_NIL { eh_release(interpreter.state, found.function.reference) }
+      let what = found.type == EH_NIL ? "defines no function '\(name)'" : "'\(name)' is no function"
       throw ScriptError(.script, what, file: path)
     }
-    defer { eh_release(interpreter.state, function.function.reference) }
-    return try interpreter.call(function.function, arguments: arguments)
+    return found.function
+  }
+
+  /// Tells the scene's `onPageChange` which page was reached.
+  public func pageChanged(to page: Int) throws(ScriptError) {
+    guard let function = scene?.onPageChange else { return }
+    _ = try interpreter.call(function, arguments: [.integer(Int64(page))])
   }
 
   /// Returns what an item shows, asking the script's generator where there is one.

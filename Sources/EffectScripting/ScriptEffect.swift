@@ -58,6 +58,22 @@ final class ParameterBlock {
   }
 }
 
+/// What the bridge needs to call a transform: nothing but numbers, since objects would be counted at every call.
+struct TransformCall {
+  let function: FunctionReference
+  let parameters: Int32
+  /// The numbers of the parameters, which their ``ParameterBlock`` keeps.
+  let parameterValues: UnsafeMutablePointer<Double>?
+
+  var effect: eh_effect {
+    eh_effect(
+      function: function.reference,
+      parameters: parameters,
+      parameter_values: parameterValues
+    )
+  }
+}
+
 /// An effect that a script defined or made from native ones.
 ///
 /// It belongs to its script's interpreter and to the task that uses that.
@@ -69,12 +85,42 @@ public final class ScriptEffect: Effect {
   /// Its parameters.
   public let parameters: [OptionDescriptor]
   private let parts: [Part]
+  /// The call, where the effect is one transform of the plain progress: the usual case takes no detour.
+  private let sole: TransformCall?
   private let interpreter: Interpreter
+  /// The cell that effects for a single layer work on.
+  private var stand: Cell?
 
-  private enum Part {
+  private indirect enum Part {
+    case onLayer(String, [Part])
     case native(NativeEffect)
     case foreign(ScriptEffect)
-    case transform(FunctionReference, EffectDefinition.Shaping, ParameterBlock?)
+    case transform(Transform)
+  }
+
+  /// A function of a script with what it is given; an object, since copies of its values would be made at every call.
+  private final class Transform {
+    let call: TransformCall
+    let shaping: EffectDefinition.Shaping
+    let block: ParameterBlock?
+
+    init(
+      _ function: FunctionReference,
+      _ shaping: EffectDefinition.Shaping,
+      _ block: ParameterBlock?,
+      in interpreter: Interpreter
+    ) {
+      (self.shaping, self.block) = (shaping, block)
+      call = TransformCall(
+        function: function,
+        parameters: block?.view ?? interpreter.noParameters,
+        parameterValues: block?.values
+      )
+    }
+
+    var isShaped: Bool {
+      if case .none = shaping { false } else { true }
+    }
   }
 
   init(_ object: ScriptObject, in interpreter: Interpreter) throws(ScriptError) {
@@ -83,6 +129,11 @@ public final class ScriptEffect: Effect {
     var parameters: [OptionDescriptor] = []
     try ScriptEffect.collect(object, in: interpreter, &parts, &parameters)
     self.parts = parts
+    if parts.count == 1, case .transform(let transform) = parts[0], !transform.isShaped {
+      sole = transform.call
+    } else {
+      sole = nil
+    }
     self.parameters = parameters
     switch object {
     case .effect(let definition): (name, help) = (definition.name, definition.help)
@@ -100,6 +151,10 @@ public final class ScriptEffect: Effect {
     switch object {
     case .native(let effect): parts.append(.native(effect))
     case .foreign(let effect): parts.append(.foreign(effect))
+    case .onLayer(let name, let objects):
+      var inner: [Part] = []
+      for object in objects { try collect(object, in: interpreter, &inner, &parameters) }
+      parts.append(.onLayer(name, inner))
     case .combined(let objects):
       for object in objects { try collect(object, in: interpreter, &parts, &parameters) }
     case .effect(let definition):
@@ -109,7 +164,7 @@ public final class ScriptEffect: Effect {
         definition.parameters.isEmpty
         ? nil : try ParameterBlock(definition.parameters, in: interpreter)
       parameters += definition.parameters
-      parts.append(.transform(transform, definition.shaping, block))
+      parts.append(.transform(Transform(transform, definition.shaping, block, in: interpreter)))
     default: return
     }
   }
@@ -118,21 +173,64 @@ public final class ScriptEffect: Effect {
   ///
   /// - Throws: ``ScriptError`` with the script's own line. After a limit every further call fails alike.
   public func apply(to cell: inout Cell, at context: EffectContext) throws(ScriptError) {
+    if let sole { return try apply(sole, context.progress, to: &cell, at: context) }
+    try apply(parts, to: &cell, at: context)
+  }
+
+  private func apply(
+    _ parts: [Part],
+    to cell: inout Cell,
+    at context: EffectContext
+  ) throws(ScriptError) {
     for part in parts {
       switch part {
-      case .native(let effect): effect.apply(to: &cell, at: context)
+      case .native(let effect):
+        effect.apply(to: &cell, at: context)
+        if interpreter.hasPending { try raisePending() }
+      case .onLayer(let name, let inner): try apply(inner, onLayer: name, of: &cell, at: context)
       case .foreign(let effect): try effect.apply(to: &cell, at: context)
-      case .transform(let function, let shaping, let block):
-        try interpreter.call(
-          transform: function,
-          parameters: block,
-          progress: try shaped(context.progress, by: shaping),
-          cell: &cell,
-          context: context
-        )
+      case .transform(let transform):
+        let progress = try shaped(context.progress, by: transform.shaping)
+        try apply(transform.call, progress, to: &cell, at: context)
       }
-      if let failure = interpreter.takePending() { throw failure }
     }
+  }
+
+  private func apply(
+    _ call: TransformCall,
+    _ progress: Double,
+    to cell: inout Cell,
+    at context: EffectContext
+  ) throws(ScriptError) {
+    try interpreter.call(call, progress: progress, cell: &cell, context: context)
+    if interpreter.hasPending { try raisePending() }
+  }
+
+  private func raisePending() throws(ScriptError) {
+    if let failure = interpreter.takePending() { throw failure }
+  }
+
+  /// Applies effects to a cell of their own, and hands what they did to its card or to it itself to one layer.
+  private func apply(
+    _ parts: [Part],
+    onLayer name: String,
+    of cell: inout Cell,
+    at context: EffectContext
+  ) throws(ScriptError) {
+    guard let index = cell.model.index(of: name) else {
+      throw ScriptError(
+        .script,
+        "fx.on: there is no layer '\(name)'"
+          + Suggestion.phrase(for: name, among: cell.model.entries.map(\.name), listing: "layers")
+      )
+    }
+    if stand == nil { stand = Cell(model: cell.model, size: cell.size) }
+    guard var own = stand.take() else { return }
+    defer { stand = own }
+    own.prepare(for: context.cellFrame.size)
+    try apply(parts, to: &own, at: context)
+    cell.layers[index].take(own.layers[CellModel.contentIndex])
+    cell.layers[index].take(own.layers[CellModel.cardIndex])
   }
 
   private func shaped(
@@ -161,7 +259,17 @@ public final class ScriptEffect: Effect {
         case .color: .color(try reader.color(descriptor.name))
         default: .number(try reader.number(descriptor.name))
         }
-      for case .transform(_, _, let block?) in parts { block.set(descriptor, to: value) }
+      ScriptEffect.set(descriptor, to: value, in: parts)
+    }
+  }
+
+  private static func set(_ descriptor: OptionDescriptor, to value: OptionValue, in parts: [Part]) {
+    for part in parts {
+      switch part {
+      case .transform(let transform): transform.block?.set(descriptor, to: value)
+      case .onLayer(_, let inner): set(descriptor, to: value, in: inner)
+      case .native, .foreign: continue
+      }
     }
   }
 }

@@ -90,13 +90,15 @@ public enum ScriptObject {
   case foreign(ScriptEffect)
   case effect(EffectDefinition)
   case combined([ScriptObject])
+  /// Effects that act on one layer of the cell, by its name.
+  case onLayer(String, [ScriptObject])
   case items(ItemSource)
   case layout(LayoutDefinition)
   case scene(SceneDefinition)
 
   var kindName: String {
     switch self {
-    case .native, .constructor, .foreign, .effect, .combined: "an effect"
+    case .native, .constructor, .foreign, .effect, .combined, .onLayer: "an effect"
     case .easing: "an easing"
     case .items: "items"
     case .layout: "a layout"
@@ -107,7 +109,7 @@ public enum ScriptObject {
   /// How the script may call it.
   var callKind: Int32 {
     switch self {
-    case .native, .foreign, .combined: Int32(EH_OBJECT_EFFECT)
+    case .native, .foreign, .combined, .onLayer: Int32(EH_OBJECT_EFFECT)
     case .constructor: Int32(EH_OBJECT_CONSTRUCTOR)
     case .easing: Int32(EH_OBJECT_EASING)
     default: Int32(EH_OBJECT_PLAIN)

@@ -6,20 +6,27 @@ public struct EffectFamily: Sendable {
   public let name: String
   /// One sentence for lists and reference pages.
   public let summary: String
-  /// The effects in the order in which lists show them.
-  public let effects: [EffectDescriptor]
-  /// The presets in the order in which lists show them.
-  public let presets: [PresetDescriptor]
+  private let makeEffects: @Sendable () -> [EffectDescriptor]
+  private let makePresets: @Sendable () -> [PresetDescriptor]
 
   /// Creates a family.
+  ///
+  /// Its lists are made when they are asked for: a short run needs only its name, and making all of them would take
+  /// longer than that run.
   public init(
     name: String,
     summary: String,
-    effects: [EffectDescriptor],
-    presets: [PresetDescriptor]
+    effects: @autoclosure @escaping @Sendable () -> [EffectDescriptor],
+    presets: @autoclosure @escaping @Sendable () -> [PresetDescriptor]
   ) {
-    (self.name, self.summary, self.effects, self.presets) = (name, summary, effects, presets)
+    (self.name, self.summary) = (name, summary)
+    (makeEffects, makePresets) = (effects, presets)
   }
+
+  /// The effects in the order in which lists show them; ``EffectCatalog`` keeps those of all families.
+  public var effects: [EffectDescriptor] { makeEffects() }
+  /// The presets in the order in which lists show them.
+  public var presets: [PresetDescriptor] { makePresets() }
 }
 
 /// Every native effect and preset by its qualified name.

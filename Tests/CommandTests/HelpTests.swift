@@ -17,6 +17,9 @@ import Testing
                                     the progress
           list                      List effects, presets, layouts and easings with
                                     their parameters
+          check                     Look for what an effect's motion should not do
+          plugins                   Show which plugins were found where, and how they
+                                    fare
 
         OPTIONS:
           --version                 Print the version

@@ -21,11 +21,15 @@ private let eval = "effecthost eval --help"
 private let list = "effecthost list --help"
 
 private let verbRows = [
-  UsageRow("", "missing verb; it is one of 'run', 'eval', 'list'", hint: program),
+  UsageRow(
+    "",
+    "missing verb; it is one of 'run', 'eval', 'list', 'check', 'plugins'",
+    hint: program
+  ),
   UsageRow("rnu tilt.lua", "unknown verb 'rnu'; did you mean 'run'?", hint: program),
   UsageRow(
     "transmogrify",
-    "unknown verb 'transmogrify'; it is one of: 'run', 'eval', 'list'",
+    "unknown verb 'transmogrify'; it is one of: 'run', 'eval', 'list', 'check', 'plugins'",
     hint: program
   ),
   UsageRow("help rum", "unknown verb 'rum'; did you mean 'run'?", hint: program),
@@ -36,7 +40,7 @@ private let verbRows = [
   ),
   UsageRow(
     "away.lua",
-    "unknown verb 'away.lua'; it is one of: 'run', 'eval', 'list'",
+    "unknown verb 'away.lua'; it is one of: 'run', 'eval', 'list', 'check', 'plugins'",
     hint: program
   ),
   UsageRow("--versoin", "unknown option '--versoin'; did you mean '--version'?", hint: program),

@@ -142,7 +142,7 @@ private let mistakes = [
   ),
   OptionMistake(
     ["offset": ["w": 1]],
-    "box.offset: unknown option 'w'; did you mean 'x'?"
+    "box.offset: unknown option 'w'; options: 'x', 'y', 'z'"
   ),
   OptionMistake(["offset": ["x": "a"]], "box: 'offset.x' takes a number, not a string"),
   OptionMistake(["offset": ["x": 101]], "box: 'offset.x' must be at most 100, not 101"),

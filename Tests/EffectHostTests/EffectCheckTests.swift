@@ -62,6 +62,26 @@ private func row(_ effect: String, _ more: String = "") -> String {
     )
   }
 
+  @Test func `A ring that closes has no seam, however its cells get there`() throws {
+    let found = try findings(
+      """
+      return fx.scene { layout = fx.layout.flow { itemSize = { 60, 60 }, spacing = 0, endless = true }, items = 6,
+        effect = function(p, cell, c)
+          local a = 2 * math.pi * p / c.count
+          return { translation = { x = 100 * math.sin(a) - c.distance, y = -100 * math.cos(a) } }
+        end }
+      """
+    )
+    #expect(!found.contains { $0.contains("[seam]") }, "\(found)")
+  }
+
+  @Test func `A card without a back may turn away`() throws {
+    let found = try findings(
+      "return fx.effect { transform = function(p) return { rotation = { y = 180 * fx.clamp(p, -1, 1) }, doubleSided = false } end }"
+    )
+    #expect(!found.contains { $0.contains("[facing]") }, "\(found)")
+  }
+
   @Test func `A parameter that does nothing, and one that breaks at its end`() throws {
     let found = try findings(
       """

@@ -40,6 +40,15 @@ private func answer(script: String, _ request: (String) -> String) throws -> JSO
   )
 }
 
+@Test func `The shadow and the overlay of that name share one member`() throws {
+  let found = try answer(
+    script: "function transform(p, cell) cell.shadow.opacity = 0.25 cell.shadow.alpha = 0.5 end"
+  ) { #"{"kind": "script.effect", "script": "\#($0)", "progress": [0]}"# }
+  let shadow = try #require(found["cells"]?[0]?["shadow"])
+  #expect(shadow["opacity"] == 0.25)
+  #expect(shadow["alpha"] == 0.5)
+}
+
 @Test func `Parameters are set by name, and wrong ones are refused`() throws {
   let script = """
     local fx = require "effecthost"

@@ -32,7 +32,7 @@ import Testing
     let truth = try fine.resized(width: 200, height: 200)
     let quality = try draw(nodes, width: 200, height: 200)
     let similarity = PictureComparison(golden: truth, picture: quality).similarity
-    #expect(similarity > 0.97)
+    #expect(similarity > 0.99)
   }
 
   @Test func `One colour stays one colour, however it is sampled`() throws {

@@ -80,6 +80,27 @@ import Testing
     #expect(single.columns.count > 150)
   }
 
+  @Test(arguments: [1.3, 2, 3, 4.7])
+  func `Lines break alike at every scale`(scale: Double) throws {
+    let words = String(repeating: "lines of several words break ", count: 6)
+    let node = LayerNode(
+      frame: Rect(x: 0, y: 0, width: 130.3, height: 150),
+      contents: .text(Text(words, fontSize: 13, color: .white))
+    )
+    func picture(_ scale: Double) throws -> RasterImage {
+      let options = RenderOptions(scale: scale, background: .transparent)
+      return try draw([node], width: 140, height: 150, options: options)
+    }
+    let (small, large) = (try picture(1), try picture(scale))
+    let comparison = PictureComparison(
+      golden: small,
+      picture: try large.resized(width: small.width, height: small.height)
+    )
+    #expect(comparison.similarity > 0.9)
+    let (rows, wanted) = (try #require(ink(large)).rows, try #require(ink(small)).rows)
+    #expect(abs(Double(rows.count) / scale - Double(wanted.count)) < 2)
+  }
+
   @Test(arguments: ["", "\0", "a\0b", "\u{202E}x", String(repeating: "x", count: 100_000), "👩‍👩‍👧‍👦 é"])
   func `Unusual texts are drawn or left out`(string: String) throws {
     for size in [0, -3, .nan, .infinity, 1e30, 12.0] {
@@ -100,6 +121,19 @@ import Testing
         image.diagnostics == [.textWithoutLibrary(name: "libnowhere.so.9", package: package)]
       )
       #expect(image.bytes(5, 5) == [0, 0, 0, 255])
+    }
+  }
+
+  @Test func `The text libraries are loaded at the first text`() async {
+    await #expect(processExitsWith: .success) {
+      func isLoaded() throws -> Bool {
+        let maps = try #require(FileHandle(forReadingAtPath: "/proc/self/maps")).readToEnd()
+        return String(decoding: maps ?? Data(), as: UTF8.self).contains("libcairo")
+      }
+      _ = try draw([box(0, 0, 20, 20, .black, contents: .picture(color: .black, seed: 1))]).png()
+      #expect(try !isLoaded())
+      _ = try draw([box(0, 0, 20, 20, .black, contents: .text(Text("x")))])
+      #expect(try isLoaded())
     }
   }
 

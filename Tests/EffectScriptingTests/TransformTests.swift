@@ -69,6 +69,15 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
     #expect(cell.content.isHidden)
   }
 
+  @Test func `reaches the shadow and the overlay of that name`() throws {
+    let cell = try evaluate(
+      "function transform(p, cell) cell.shadow.opacity = 0.25 cell.shadow.alpha = 0.5 end"
+    )
+    #expect(cell.content.shadowOpacity == 0.25)
+    #expect(cell.shadow.opacity == 0.5)
+    #expect(cell.shadow.shadowOpacity == 0)
+  }
+
   @Test func `applies the returned table last`() throws {
     let cell = try evaluate(
       "function transform(p, cell) cell.alpha = 0.2 cell.zPosition = 4 return { alpha = 0.9 } end"
@@ -225,4 +234,16 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
     let (a, b) = (try load(text), try load(text))
     #expect(a.takeOutput() == b.takeOutput())
   }
+}
+
+@Test func `A curve that outlives its script answers with its argument`() throws {
+  func curve() throws -> Easing? {
+    let script = try load(
+      "return { easings = { twice = require('effecthost').easing.custom('twice', function(t) return 2 * t end) } }"
+    )
+    let easing = try #require(script.manifest?.easings.first?.easing)
+    #expect(easing.value(at: 0.25) == 0.5)
+    return easing
+  }
+  #expect(try curve()?.value(at: 0.25) == 0.25)
 }

@@ -102,7 +102,7 @@ private let mistakes = [
   EffectMistake(
     "gemini.custom",
     ["translation": ["w": 1]],
-    "gemini.custom.translation: unknown option 'w'; did you mean 'x'?"
+    "gemini.custom.translation: unknown option 'w'; options: 'x', 'y', 'z'"
   ),
   EffectMistake(
     "gemini.custom",

@@ -43,8 +43,10 @@ typedef struct {
   eh_alignment alignment;
   /// Straight, 0...1.
   double red, green, blue, alpha;
-  /// The size of the box in pixels. Longer lines are wrapped, and what then does not fit ends with
+  /// The size of the box, in pixels. Longer lines are wrapped, and what then does not fit ends with
   /// an ellipsis. The lines are in the middle of the box's height.
+  double box_width, box_height;
+  /// The number of pixels that there are for it.
   int32_t width, height;
 } eh_text;
 

@@ -154,6 +154,8 @@ typedef struct {
                 size_t size);
   // An object is no longer reachable from the script.
   void (*release)(void *context, int kind, int64_t object);
+  // Writes the numbers of the context of the call that is going on; called where the script first looks at one.
+  void (*fill)(void *context, double *numbers);
   // Puts a problem into words.
   void (*describe)(void *context, const eh_problem *problem, char *message, size_t size);
 } eh_host;
@@ -224,8 +226,13 @@ void eh_release(eh_state *state, int reference);
 // Where a function is defined; false where it is no Lua function.
 bool eh_function_lines(eh_state *state, int reference, int *first, int *last, char *path);
 
+typedef struct {
+  double value;
+  eh_status status;
+} eh_number;
+
 // number -> number
-eh_status eh_call_number(eh_state *state, int reference, double x, double *result);
+eh_number eh_call_number(eh_state *state, int reference, double x);
 // The same for many, in one protected call; `*done` tells how many were finished.
 eh_status eh_call_numbers(eh_state *state, int reference, const double *x, double *results, size_t count,
                           size_t *done);
@@ -247,8 +254,9 @@ typedef struct {
   double *parameter_values;  // its numbers
 } eh_effect;
 
-// Calls transform(progress, cell, context): in-place changes and the returned table end up in the layers.
-eh_status eh_call_effect(eh_state *state, const eh_effect *effect, double progress, eh_layers layers, int layer_count,
+// Calls transform(progress, cell, context): in-place changes and the returned table end up in the layers. The numbers of
+// `context` are the host's to write when it is asked for them.
+eh_status eh_call_effect(eh_state *state, eh_effect effect, double progress, eh_layers layers, int layer_count,
                          double *context);
 // Whether the last failure lies in what transform returned, and about which key.
 const char *eh_result_key(const eh_state *state, bool *in_result);
@@ -259,6 +267,6 @@ uint64_t eh_take_reads(eh_state *state);
 // Makes a view of parameters of a schema; a reference, or 0 on failure.
 int eh_make_parameters(eh_state *state, int schema);
 // The layers of the call that is going on (for native effects), or false outside one.
-bool eh_current_layers(const eh_state *state, eh_layers *layers, int *count, double **context);
+bool eh_current_layers(const eh_state *state, eh_layers *layers, int *count);
 
 #endif

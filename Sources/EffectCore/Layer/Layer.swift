@@ -31,15 +31,28 @@ public struct Layer: Sendable {
   /// Where ``written`` lies in the layer's memory; its numbers lie at the beginning.
   package static let writtenOffset = MemoryLayout<Layer>.offset(of: \Layer.written) ?? 0
 
+  /// Takes over the properties that were written on another layer.
+  public mutating func take(_ other: Layer) {
+    copy(other.written, from: other)
+    written.formUnion(other.written)
+  }
+
   /// Puts the written properties back to those of a layer at rest.
   public mutating func reset(to rest: Layer) {
-    guard !written.isEmpty else { return }
-    // By bits, since a list of the members would be allocated for every layer of every cell.
-    let bits = written.rawValue
-    for (index, slots) in LayerProperty.slotRanges.enumerated() where bits >> index & 1 != 0 {
-      for slot in slots { values[slot] = rest.values[slot] }
-    }
+    copy(written, from: rest)
     written = rest.written
+  }
+
+  private mutating func copy(_ properties: LayerPropertySet, from other: Layer) {
+    // By bits, since a list of the members would be allocated for every layer of every cell.
+    let bounds = LayerProperty.slotBounds
+    var bits = properties.rawValue
+    while bits != 0 {
+      let index = bits.trailingZeroBitCount
+      guard index + 1 < bounds.count else { return }
+      for slot in bounds[index]..<bounds[index + 1] { values[slot] = other.values[slot] }
+      bits &= bits - 1
+    }
   }
 
   /// Returns whether a property's numbers differ from those of another layer.

@@ -266,8 +266,8 @@ public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
     ]
   }()
 
-  /// The slots of every property, in the order of their raw values.
-  static let slotRanges = descriptors.map { $0.slot..<($0.slot + $0.rest.count) }
+  /// The first slot of every property in the order of their raw values, and after them the number of all.
+  static let slotBounds = descriptors.map(\.slot) + [slotCount]
 
   /// How many numbers all properties have together.
   public static let slotCount = 67

@@ -275,11 +275,30 @@ public struct EffectCheck {
 
   // MARK: Seam
 
+  /// Whether a cell looks the same at both ends: in the same place of the viewport, or of its own frame.
+  private func isAlike(_ a: MotionSample, _ b: MotionSample) -> Bool {
+    if a.isSeen == b.isSeen, !a.isSeen { return true }
+    let look = MotionChannels.cornerCount..<channels.channels.count
+    guard look.allSatisfy({ abs(a.values[$0] - b.values[$0]) < 1e-6 }) else { return false }
+    let corners = 0..<MotionChannels.cornerCount
+    if corners.allSatisfy({ abs(a.values[$0] - b.values[$0]) < 1e-3 }) { return true }
+    let (from, to) = (
+      base.moved(to: a.progress).cellFrame.origin, base.moved(to: b.progress).cellFrame.origin
+    )
+    return corners.allSatisfy { corner in
+      let moved = corner % 2 == 0 ? to.x - from.x : to.y - from.y
+      return abs(b.values[corner] - a.values[corner] - moved) < 1e-3
+    }
+  }
+
   /// In an endless list the two far ends are the same cell.
   private mutating func checkSeam() {
     let collection = scene.collection
     guard collection.layout.isEndless, collection.pageCount > 1 else { return }
     let half = Double(collection.pageCount) / 2
+    guard let first = try? sample(at: -half), let last = try? sample(at: half),
+      !isAlike(first, last)
+    else { return }
     guard let evaluation = try? Evaluation(of: scene, at: [-half, half]) else { return }
     for (index, column) in evaluation.columns.enumerated() {
       let (before, after) = (evaluation.rows[0][index], evaluation.rows[1][index])

@@ -69,7 +69,6 @@ struct MotionSample {
 
   init(_ cell: Cell, context: EffectContext, geometry: CardGeometry, channels: MotionChannels) {
     progress = context.progress
-    isHidden = cell.content.isHidden || cell.card.isHidden
     opacity = cell.content.opacity * cell.card.opacity
     let card = LayerNode(frame: Rect(origin: .zero, size: cell.size), layer: cell.card)
     let node = LayerNode(frame: context.cellFrame, layer: cell.content)
@@ -84,6 +83,9 @@ struct MotionSample {
       area += (values[i] * values[j + 1] - values[j] * values[i + 1]) / 2
     }
     facing = area / max(1, cell.size.width * cell.size.height)
+    // A layer without a back is gone when it turns away, as it was meant to be.
+    let hasBack = cell.content.isDoubleSided && cell.card.isDoubleSided
+    isHidden = cell.content.isHidden || cell.card.isHidden || (!hasBack && facing <= 1e-3)
     for channel in channels.channels.dropFirst(MotionChannels.cornerCount) {
       values.append(cell.layers[channel.layer][slot: channel.slot])
     }

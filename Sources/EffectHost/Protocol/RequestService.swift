@@ -96,6 +96,7 @@ enum RequestKinds {
   /// Every kind that is answered.
   static let all =
     ["script.call", "script.effect", "easing"] + GeminiRequests.kinds + PagingRequests.kinds
+    + KeyframeRequests.kinds + PlaybackRequests.kinds + InteractionRequests.kinds
 
   /// Returns the answer, or nothing for a kind that does not exist.
   static func answer(_ kind: String, _ reader: RequestReader) throws(RequestError) -> JSONValue? {
@@ -103,6 +104,11 @@ enum RequestKinds {
     if GeminiRequests.kinds.contains(kind) { return try GeminiRequests.answer(kind, reader) }
     if PagingRequests.kinds.contains(kind) {
       return try PagingRequests.answer(kind: kind, reader.object)
+    }
+    if KeyframeRequests.kinds.contains(kind) { return try KeyframeRequests.answer(kind, reader) }
+    if PlaybackRequests.kinds.contains(kind) { return try PlaybackRequests.answer(kind, reader) }
+    if InteractionRequests.kinds.contains(kind) {
+      return try InteractionRequests.answer(kind: kind, reader)
     }
     return nil
   }

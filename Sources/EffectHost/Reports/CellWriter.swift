@@ -126,9 +126,9 @@ struct CardGeometry {
   /// The card's corners in the viewport, or nothing where one is behind the eye.
   func project(_ card: LayerNode, in cell: LayerNode) -> [Point]? {
     let shares = perspective > 0
-    var matrix =
-      card.matrix(sharesVanishingPoint: shares)
-      * cell.matrix(sharesVanishingPoint: shares).flattened
+    // As the renderer has it: with one vanishing point all layers share a space, else a layer lies in its parent's plane.
+    let own = card.matrix(sharesVanishingPoint: shares)
+    var matrix = (shares ? own : own.flattened) * cell.matrix(sharesVanishingPoint: shares)
     if shares {
       let (x, y) = (viewport.width / 2, viewport.height / 2)
       matrix =

@@ -13,11 +13,46 @@ struct PropertyWriter {
       writer.key("value")
       writer.number(value)
     }
-    write(cell.layers[0], rest: cell.rest[0], to: &writer)
+    writeProperties(of: cell, to: &writer)
     for index in cell.layers.indices.dropFirst()
     where differs(cell.layers[index], from: cell.rest[index]) {
-      writer.key(cell.model.entries[index].name)
+      let name = cell.model.entries[index].name
+      // A property of the same name has taken the layer's members in.
+      if let property = LayerProperty.named(name), isShown(property, of: cell) { continue }
+      writer.key(name)
       writer.beginObject(onOneLine: true)
+      write(cell.layers[index], rest: cell.rest[index], to: &writer)
+      writer.endObject()
+    }
+  }
+
+  private static func isShown(_ property: LayerProperty, of cell: Cell) -> Bool {
+    cell.layers[0].written.contains(LayerPropertySet(property))
+      && cell.layers[0].differs(from: cell.rest[0], in: property)
+  }
+
+  /// The content layer's properties; one that shares its name with a layer has that layer's members too, as in scripts.
+  private static func writeProperties(of cell: Cell, to writer: inout JSONWriter) {
+    for property in cell.layers[0].written.members where isShown(property, of: cell) {
+      let descriptor = property.descriptor
+      writer.key(descriptor.name)
+      guard case .record(let fields) = descriptor.kind,
+        let index = cell.model.index(of: descriptor.name)
+      else {
+        write(
+          cell.layers[0],
+          descriptor.kind,
+          slot: descriptor.slot,
+          isScale: property == .scale,
+          to: &writer
+        )
+        continue
+      }
+      writer.beginObject(onOneLine: true)
+      for field in fields {
+        writer.key(field.name)
+        write(cell.layers[0], field.kind, slot: descriptor.slot + field.offset, to: &writer)
+      }
       write(cell.layers[index], rest: cell.rest[index], to: &writer)
       writer.endObject()
     }

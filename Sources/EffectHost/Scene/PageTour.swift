@@ -1,10 +1,10 @@
-public import CollectionSimulation
+import CollectionSimulation
 import EffectCore
 
 /// The motion of a scene to which nobody gave one: it turns page after page, resting at each for a moment.
-public struct PageTour: Hashable, Sendable {
+struct PageTour {
   /// How long it takes, in seconds.
-  public let duration: Double
+  let duration: Double
   private let first: Double
   private let turns: Int
   private let stride: Double
@@ -13,7 +13,7 @@ public struct PageTour: Hashable, Sendable {
   private static let rest = 0.2
 
   /// Plans a tour that begins where the scene stands, with about a page a second.
-  public init(of scene: Scene, duration: Double) {
+  init(of scene: Scene, duration: Double) {
     self.duration = duration
     let collection = scene.collection
     let start = collection.page
@@ -26,7 +26,7 @@ public struct PageTour: Hashable, Sendable {
   }
 
   /// Where the collection is at a time, and how fast it moves, in points per second.
-  public func moment(at time: Double) -> (position: Collection.Position, velocity: Double) {
+  func moment(at time: Double) -> (position: Collection.Position, velocity: Double) {
     guard turns > 0, duration > 0 else { return (.page(first), 0) }
     let each = duration / Double(turns)
     let done = min(max(0, time / each), Double(turns))

@@ -83,7 +83,9 @@ extension Scene {
       Array(nodes.indices.filter { $0 != CellModel.shadowIndex }) + [CellModel.shadowIndex]
     for index in order.reversed() {
       guard let parent = cell.model.entries[index].parent else { continue }
-      nodes[parent].children.insert(nodes[index], at: 0)
+      let isCut = index == CellModel.cardIndex && !cell.pieces.isEmpty
+      let node = isCut ? CardPieces.cut(nodes[index], into: cell.pieces) : nodes[index]
+      nodes[parent].children.insert(node, at: 0)
     }
     return nodes[0]
   }

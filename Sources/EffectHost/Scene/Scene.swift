@@ -23,6 +23,10 @@ public final class Scene {
   let effects: [SceneEffect]
   let script: Script?
   let style: ItemStyle
+  /// The page changes that the script asks for.
+  let pageSteps: [PageStep]
+  /// How long the script wants it to be shown, in seconds.
+  let duration: Double?
   /// One cell that serves all in turn.
   private(set) var cell: Cell
 
@@ -62,6 +66,8 @@ public final class Scene {
     )
     (background, backdrop) = Scene.backdrop(definition: definition, preset: cast.preset)
     perspective = definition?.perspective ?? 0
+    pageSteps = definition?.pages ?? []
+    duration = definition?.duration
     sorting = definition?.sorting ?? .painter
     let model = arrangement.applied(to: cast.script?.cellModel ?? .stock)
     cell = Cell(model: style.applied(to: model))
@@ -110,6 +116,15 @@ public final class Scene {
       try collection.scroll(to: position)
     } catch {
       throw .collection(error)
+    }
+  }
+
+  /// Tells the script that a page was reached.
+  func tell(page: Int) throws(HostError) {
+    do {
+      try script?.pageChanged(to: page)
+    } catch {
+      throw .script(error)
     }
   }
 

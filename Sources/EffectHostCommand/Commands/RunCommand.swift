@@ -140,10 +140,9 @@ struct RunCommand {
 
   /// Draws the scene's motion into numbered pictures, each of which is complete or absent.
   private func writeFrames(of scene: Scene, _ pattern: FramePattern) throws(Failure) {
-    let duration = arguments.common.duration ?? 2
-    let tour = PageTour(of: scene, duration: duration)
+    var motion = SceneMotion(of: scene, duration: arguments.common.duration)
     let rate = arguments.common.framesPerSecond
-    let count = max(1, Int((duration * rate).rounded()))
+    let count = max(1, Int((motion.duration * rate).rounded()))
     let renderer = Renderer()
     let temporaries = TemporaryFiles()
     Interruption.remove(temporaries)
@@ -151,9 +150,9 @@ struct RunCommand {
     var diagnostics: Set<RenderDiagnostic> = []
     for number in 0..<count {
       let time = Double(number) / rate
-      let moment = tour.moment(at: time)
       let bytes: [UInt8]
       do throws(HostError) {
+        let moment = try motion.moment(at: time)
         let picture = try scene.picture(
           at: moment.position,
           time: time,

@@ -8,10 +8,15 @@ final class TextRasterizer {
   struct Request: Hashable {
     var text: Text
     var family: String
+    /// The size of the box in points.
+    var size: Size
     /// How many pixels a point has.
     var scale: Double
-    var width: Int
-    var height: Int
+
+    /// The number of pixels from left to right that the box takes.
+    var width: Int { max(1, Int((size.width * scale).rounded(.up))) }
+    /// The number of pixels from top to bottom that the box takes.
+    var height: Int { max(1, Int((size.height * scale).rounded(.up))) }
   }
 
   /// How many characters of a text are drawn at most.
@@ -111,6 +116,8 @@ final class TextRasterizer {
         drawn.green = text.color.green.clamped(to: 0...1)
         drawn.blue = text.color.blue.clamped(to: 0...1)
         drawn.alpha = text.color.alpha.clamped(to: 0...1)
+        drawn.box_width = request.size.width * request.scale
+        drawn.box_height = request.size.height * request.scale
         (drawn.width, drawn.height) = (Int32(request.width), Int32(request.height))
         return pixels.withUnsafeMutableBufferPointer {
           eh_text_draw(library, &drawn, $0.baseAddress)

@@ -140,20 +140,22 @@ struct Painter {
     }
     var texelScale = scale * step
     texelScale = min(texelScale, box.contents.longestTexture / longest)
-    let width = max(1, Int((box.size.width * texelScale).rounded(.up)))
-    let height = max(1, Int((box.size.height * texelScale).rounded(.up)))
     switch box.contents {
     case .none, .gradient: return nil
     case .picture(let color, let seed):
-      let picture = cache.picture(color: color, seed: seed, width: width, height: height)
+      let picture = cache.picture(
+        color: color,
+        seed: seed,
+        width: max(1, Int((box.size.width * texelScale).rounded(.up))),
+        height: max(1, Int((box.size.height * texelScale).rounded(.up)))
+      )
       return (picture, texelScale)
     case .text(let text):
       let request = TextRasterizer.Request(
         text: text,
         family: options.fontFamily,
-        scale: texelScale,
-        width: width,
-        height: height
+        size: box.size,
+        scale: texelScale
       )
       switch cache.text(request) {
       case .success(let texture): return (texture, texelScale)

@@ -16,6 +16,15 @@ enum EffectBindings {
       }
       return .object(.combined(try effects(.table(list: parts, fields: []), owner: "fx.combine")))
     },
+    HostFunction(name: "on") { (interpreter, values) throws(BindingError) in
+      guard values.count == 2, let name = values[0].text else {
+        throw BindingError(
+          "fx.on takes the name of a layer and effects: fx.on(\"image\", fx.scale{})"
+        )
+      }
+      // Layers of a scene's own are not known yet; the scene looks them up.
+      return .object(.onLayer(name, try effects(values[1], owner: "fx.on")))
+    },
     HostFunction(name: "use") { (interpreter, values) throws(BindingError) in
       guard let name = values.first?.text else {
         throw BindingError(
@@ -64,7 +73,8 @@ enum EffectBindings {
   /// What lies directly in the module.
   static let moduleNames =
     [
-      "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "remap",
+      "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "on",
+      "remap",
       "scene",
     ]
     + ["sign", "use", "version"] + EffectCatalog.families.map(\.name) + shortNames
@@ -133,7 +143,8 @@ enum EffectBindings {
   /// One effect, the name of one, or a list of them.
   static func effects(_ value: ScriptValue, owner: String) throws(BindingError) -> [ScriptObject] {
     switch value {
-    case .object(.native), .object(.effect), .object(.combined), .object(.foreign):
+    case .object(.native), .object(.effect), .object(.combined), .object(.foreign),
+      .object(.onLayer):
       guard case .object(let object) = value else { return [] }
       return [object]
     case .object(.constructor(let name)):

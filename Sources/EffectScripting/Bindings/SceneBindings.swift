@@ -110,7 +110,7 @@ enum SceneBindings {
 
   private static let keys = [
     "viewport", "layout", "items", "effect", "effects", "background", "perspective", "sorting",
-    "cornerRadius", "page", "offset", "layers",
+    "cornerRadius", "page", "offset", "layers", "pages", "onPageChange", "duration",
   ]
 
   static func scene(_ value: ScriptValue?) throws(BindingError) -> SceneDefinition {
@@ -138,6 +138,9 @@ enum SceneBindings {
     scene.cornerRadius = try table.number("cornerRadius", in: .nonnegative)
     scene.page = try table.number("page")
     scene.offset = try table.number("offset")
+    if let pages = table["pages"] { scene.pages = try PageBindings.steps(pages) }
+    scene.onPageChange = try table.function("onPageChange")
+    scene.duration = try table.number("duration", in: .positive)
     if let layers = table["layers"] { scene.layers = try LayerBindings.entries(layers) }
     return scene
   }

@@ -25,6 +25,10 @@ extension Interpreter {
         return interpreter.findModule(String(cString: name), bytes, length, path, message, size)
       },
       release: { context, _, object in Interpreter.from(context)?.release(object) },
+      fill: { context, numbers in
+        guard let interpreter = Interpreter.from(context), let numbers else { return }
+        interpreter.context.write(to: numbers)
+      },
       describe: { context, problem, message, size in
         guard let interpreter = Interpreter.from(context), let problem else { return }
         interpreter.describe(problem.pointee, message, size)
@@ -77,8 +81,7 @@ extension Interpreter {
   ) -> Int32 {
     var layers = eh_layers()
     var count: Int32 = 0
-    var block: UnsafeMutablePointer<Double>?
-    guard let object = objects[number], eh_current_layers(state, &layers, &count, &block),
+    guard let object = objects[number], eh_current_layers(state, &layers, &count),
       let base = UnsafeMutableRawPointer(layers.base)?.assumingMemoryBound(to: Layer.self)
     else {
       write("an effect can only be applied while transform runs", message, size)
@@ -96,6 +99,9 @@ extension Interpreter {
     return 0
   }
 
+  /// The context of the call that is going on, for native effects that the script calls.
+  private var context: EffectContext { currentContext?.pointee ?? EffectContext() }
+
   private func apply(_ object: ScriptObject, progress: Double) {
     switch object {
     case .native(let effect): effect.apply(to: &scratch, at: context.moved(to: progress))
@@ -106,6 +112,17 @@ extension Interpreter {
         pending = error
       }
     case .combined(let parts): for part in parts { apply(part, progress: progress) }
+    case .onLayer(let name, let parts):
+      guard let index = scratch.model.index(of: name) else {
+        pending = ScriptError(.script, "fx.on: there is no layer '\(name)'")
+        return
+      }
+      var own = Cell(model: scratch.model, size: scratch.size)
+      swap(&own, &scratch)
+      for part in parts { apply(part, progress: progress) }
+      swap(&own, &scratch)
+      scratch.layers[index].take(own.layers[CellModel.contentIndex])
+      scratch.layers[index].take(own.layers[CellModel.cardIndex])
     case .effect:
       pending = ScriptError(
         .script,

@@ -109,11 +109,17 @@ extension Interpreter {
   }
 
   /// Calls a function of one number.
+  @inline(__always)
   func call(_ function: FunctionReference, _ x: Double) throws(ScriptError) -> Double {
-    var result = 0.0
-    let status = eh_call_number(state, function.reference, x, &result)
-    if status != EH_OK { throw located(advisedFailure(), in: function) }
-    return result
+    let answer = eh_call_number(state, function.reference, x)
+    guard answer.status == EH_OK else { throw failure(of: function) }
+    return answer.value
+  }
+
+  /// The error that a call of a function left behind; apart, so that calls that succeed make no room for it.
+  @inline(never)
+  private func failure(of function: FunctionReference) -> ScriptError {
+    located(advisedFailure(), in: function)
   }
 
   /// Calls a function of one number for many, in one protected call.
@@ -136,7 +142,7 @@ extension Interpreter {
         )
       }
     }
-    if status != EH_OK { throw located(advisedFailure(), in: function) }
+    if status != EH_OK { throw failure(of: function) }
   }
 
   /// Calls a function with any values and returns all its results.
@@ -160,33 +166,33 @@ extension Interpreter {
 
   /// Runs a transform on the layers of a cell.
   func call(
-    transform: FunctionReference,
-    parameters: ParameterBlock?,
+    _ transform: TransformCall,
     progress: Double,
     cell: inout Cell,
     context: EffectContext
   ) throws(ScriptError) {
-    self.context = context
-    context.write(to: contextBlock)
-    var effect = eh_effect(
-      function: transform.reference,
-      parameters: parameters?.view ?? noParameters,
-      parameter_values: parameters?.values
-    )
-    let count = cell.layers.count
-    let status = cell.layers.withUnsafeMutableBytes { bytes in
-      let layers = eh_layers(
-        base: bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-        stride: MemoryLayout<Layer>.stride,
-        written_offset: Layer.writtenOffset
-      )
-      return eh_call_effect(state, &effect, progress, layers, Int32(count), contextBlock)
+    let count = Int32(cell.layers.count)
+    let outer = currentContext
+    let status = withUnsafePointer(to: context) { context in
+      currentContext = context
+      return cell.layers.withUnsafeMutableBytes { bytes in
+        let layers = eh_layers(
+          base: bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+          stride: MemoryLayout<Layer>.stride,
+          written_offset: writtenOffset
+        )
+        return eh_call_effect(state, transform.effect, progress, layers, count, contextBlock)
+      }
     }
-    guard status == EH_OK else { throw describeEffectFailure(transform, progress: progress) }
+    currentContext = outer
+    guard status == EH_OK else {
+      throw describeEffectFailure(transform.function, progress: progress)
+    }
     var number = 0.0
     if eh_result_number(state, &number) { cell.value = number }
   }
 
+  @inline(never)
   private func describeEffectFailure(
     _ transform: FunctionReference,
     progress: Double

@@ -7,6 +7,8 @@ import EffectCore
 final class Interpreter {
   let state: OpaquePointer
   let limits: ScriptLimits
+  /// Where a layer's mask of written properties lies in its memory.
+  let writtenOffset = Layer.writtenOffset
   /// Finds the source of a required module.
   let module: (String) throws(ScriptError) -> (path: String, bytes: [UInt8])
   /// Finds what plugins offer by its qualified name.
@@ -19,16 +21,24 @@ final class Interpreter {
   private(set) var layerNames: [String] = []
   /// The numbers of the context of the call that is going on.
   let contextBlock: UnsafeMutablePointer<Double>
-  /// The context of that call, for native effects that the script calls.
-  var context = EffectContext()
+  /// The context of that call: the caller's own, since a copy would be made for nothing most times.
+  var currentContext: UnsafePointer<EffectContext>?
   /// What a native effect that the script calls works on.
   var scratch: Cell
   /// An error inside a callback that could not throw, such as an easing's.
-  var pending: ScriptError?
+  var pending: ScriptError? {
+    get { pendingBox?.error }
+    set { pendingBox = newValue.map(PendingError.init) }
+  }
+  /// Whether there is such an error: a look at a pointer, since it is asked after every evaluation.
+  var hasPending: Bool { pendingBox != nil }
+  private var pendingBox: PendingError?
   /// What a host function returned, kept until it was read.
   var resultArena = ValueArena()
   var moduleBytes: UnsafeMutablePointer<CChar>?
   var functions: [HostFunction] = []
+  /// Cut when the interpreter goes away.
+  let lifeline = Lifeline()
   /// What `context.parameters` is for an effect that declares none.
   private(set) var noParameters: Int32 = 0
   /// Sources by path, to find lines in.
@@ -75,6 +85,8 @@ final class Interpreter {
   }
 
   deinit {
+    lifeline.cut()
+    resultArena.clear()
     eh_close(state)
     resultArena.clear()
     contextBlock.deallocate()
@@ -190,6 +202,12 @@ final class Interpreter {
   var memory: (used: Int, peak: Int) {
     (Int(eh_memory_used(state)), Int(eh_memory_peak(state)))
   }
+}
+
+private final class PendingError {
+  let error: ScriptError
+
+  init(_ error: ScriptError) { self.error = error }
 }
 
 /// A zero-terminated copy of a text, to be deallocated by the caller.

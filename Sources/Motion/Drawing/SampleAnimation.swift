@@ -176,10 +176,10 @@ extension SampleAnimation {
     var (y, radius) = (third, room / 4)
     if progress < 0.5 {
       let t = Playback.slice(of: progress, offset: 0, duration: 0.5)
-      y = (third * 2).interpolated(to: third, amount: t)
+      y = GeometryMath.lerp(third * 2, third, t)
     } else {
       let t = Playback.slice(of: progress, offset: 0.5, duration: 0.5)
-      radius = radius.interpolated(to: room / 3, amount: t)
+      radius = GeometryMath.lerp(radius, room / 3, t)
     }
     let disc = Arc(
       center: Point(x: size.width / 2, y: y),

@@ -79,21 +79,24 @@ public struct Fling: Hashable, Sendable {
   /// - Parameters:
   ///   - restDistance: How near its end content counts as being there, in points.
   ///   - bounces: Whether it goes past the edge; otherwise it stops there.
-  /// - Returns: The way, which ends exactly at ``end``.
+  /// - Returns: The way, which ends exactly at ``end``; a way that is shorter than the rest distance is not gone.
   public func trajectory(restDistance: Double, bounces: Bool = true) -> ScrollTrajectory {
     let gliding = ScrollTrajectory.Piece(beginTime: beginTime, motion: glide.motion)
     guard let bounce, let edge else {
       let time = restDistance > 0 ? glide.restTime(within: restDistance) : .infinity
-      return ScrollTrajectory([gliding], restTime: beginTime + time, restOffset: end)
+      return ScrollTrajectory(
+        [gliding],
+        restTime: beginTime + time,
+        restOffset: time > 0 ? end : glide.start.offset
+      )
     }
     let way = phase == .spring ? [] : [gliding]
     guard bounces else {
       return ScrollTrajectory(way, restTime: bounce.beginTime, restOffset: edge.bound)
     }
-    let settled = bounce.curve.settlingTime(within: restDistance, from: bounce.start)
     return ScrollTrajectory(
       way + [ScrollTrajectory.Piece(beginTime: bounce.beginTime, motion: .spring(bounce))],
-      restTime: bounce.beginTime + settled,
+      restTime: bounce.scrollRestTime(within: restDistance),
       restOffset: edge.bound
     )
   }

@@ -90,10 +90,9 @@ extension ScrollSimulator {
       velocity: state.velocity,
       at: eventTime
     )
-    let settled = spring.settlingTime(within: physics.restDistance, from: motion.start)
     trajectory = ScrollTrajectory(
       [ScrollTrajectory.Piece(beginTime: eventTime, motion: .spring(motion))],
-      restTime: eventTime + settled,
+      restTime: motion.scrollRestTime(within: physics.restDistance),
       restOffset: goal
     )
   }

@@ -1,3 +1,5 @@
+import EffectCore
+
 /// A place on the scroll axis and a speed.
 public struct ScrollState: Hashable, Sendable {
   /// The content offset, in points.
@@ -75,5 +77,17 @@ public struct ScrollTrajectory: Hashable, Sendable {
   /// Returns where the content is and how fast.
   public func state(at time: Double) -> ScrollState {
     piece(at: time)?.state(at: time) ?? ScrollState(offset: restOffset, velocity: 0)
+  }
+}
+
+extension SpringMotion {
+  /// When content on this spring is within a distance of its target for good.
+  ///
+  /// Content that starts nearer than that still goes the way, or else it would jump when it is let go.
+  func scrollRestTime(within distance: Double) -> Double {
+    let near = start.displacement.magnitude
+    let settled = curve.settlingTime(within: distance, from: start)
+    guard settled == 0, near > 0, distance > 0 else { return beginTime + settled }
+    return beginTime + curve.settlingTime(within: near / 10, from: start)
   }
 }

@@ -1,0 +1,30 @@
+// A host for Lua as one would write it in C without a second thought: what the package's own host is measured against.
+#ifndef EFFECTHOST_BASELINE_H
+#define EFFECTHOST_BASELINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct baseline baseline;
+
+enum { BASELINE_FIELDS = 6 };
+
+// Opens all libraries, without limits, and runs a script; NULL where that fails.
+baseline *baseline_open(const char *script);
+void baseline_close(baseline *b);
+
+// A reference to a global function.
+int baseline_function(baseline *b, const char *name);
+
+// Calls a function of one number `count` times, each time protected, and adds up what it returns.
+bool baseline_call_numbers(baseline *b, int function, const double *x, size_t count, double *sum);
+
+// Calls a function that returns a table of six numbers, and adds those up by the names that were set before.
+void baseline_set_fields(baseline *b, const char *const names[BASELINE_FIELDS]);
+bool baseline_call_tables(baseline *b, int function, const double *x, size_t count, double *sum);
+
+// What a turn about the vertical axis seen from 1000 points costs where nothing stands around it: the matrix's
+// sixteen numbers for a part of 90 degrees. Adds up m11 and m13.
+double baseline_turns(const double *x, size_t count, double matrix[16]);
+
+#endif

@@ -1,0 +1,28 @@
+/// Measures the host against a plain one in C, in one process and round by round.
+///
+///     Benchmarks [--json] [EFFECTHOST SCRIPT]
+///
+/// Every benchmark holds its answer to one that was worked out another way. With the path of the program and a script
+/// the start of programs is measured too.
+@main struct Benchmarks {
+  static func main() throws {
+    var words = Array(CommandLine.arguments.dropFirst())
+    let isJSON = words.first == "--json"
+    if isJSON { words.removeFirst() }
+    guard words.isEmpty || words.count == 2 else {
+      print("usage: Benchmarks [--json] [EFFECTHOST SCRIPT]")
+      return
+    }
+    var report = Report()
+    guard let calls = try CallBenchmarks() else {
+      print("the baseline could not be opened")
+      return
+    }
+    report.sections += try calls.sections()
+    report.sections += [try SceneBenchmarks.gemini(), try SceneBenchmarks.collections()]
+    if words.count == 2 {
+      report.sections.append(try StartBenchmarks.report(program: words[0], script: words[1]))
+    }
+    print(isJSON ? report.json : report.text, terminator: "")
+  }
+}
