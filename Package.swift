@@ -57,7 +57,7 @@ let package = Package(
       name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
       path: "Tests/EffectTestSupport", swiftSettings: strict),
     test("EffectCoreTests", ["EffectCore"]),
-    test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge"]),
+    test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge", "EffectHostCommand"]),
     test("MotionTests", ["Motion", "EffectCore"]),
     test(
       "EffectHostTests",

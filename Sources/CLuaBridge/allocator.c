@@ -2,6 +2,9 @@
 //
 // Small blocks come from chunks through free lists by size, which is faster than malloc for the short-lived tables of
 // scripts. Freeing the chunks frees the state without running anything of Lua's.
+//
+// Each block begins with a number that Lua does not see: of tables, functions, userdata and coroutines it tells how many
+// were made before. Where an address would show, this number is the same in every process.
 #include "internal.h"
 
 #include <stdlib.h>
@@ -42,16 +45,19 @@ static bool is_small(size_t size) {
   (void)size;
   return false;
 #else
-  return size <= EH_SMALL_MAX;
+  return size <= EH_SMALL_MAX - sizeof(uint64_t);
 #endif
 }
 
+// The size class of a small block, its number included.
+static size_t class_of(size_t size) { return (size + sizeof(uint64_t) + EH_SMALL_STEP - 1) / EH_SMALL_STEP; }
+
 static void *take_small(eh_heap *heap, size_t size) {
-  size_t class = (size + EH_SMALL_STEP - 1) / EH_SMALL_STEP;
+  size_t class = class_of(size);
   eh_free *block = heap->free_lists[class];
   if (block) {
     heap->free_lists[class] = block->next;
-    return block;
+    return (uint64_t *)block + 1;
   }
   size_t rounded = class * EH_SMALL_STEP;
   if ((size_t)(heap->bump_end - heap->bump) < rounded) {
@@ -59,12 +65,12 @@ static void *take_small(eh_heap *heap, size_t size) {
     if (!chunk) return NULL;
     chunk->next = heap->chunks;
     heap->chunks = chunk;
-    heap->bump = (char *)chunk + EH_SMALL_STEP;
+    heap->bump = (char *)(chunk + 1);
     heap->bump_end = (char *)chunk + CHUNK_SIZE;
   }
-  void *result = heap->bump;
+  char *result = heap->bump;
   heap->bump += rounded;
-  return result;
+  return result + sizeof(uint64_t);
 }
 
 static void *take_large(eh_heap *heap, size_t size) {
@@ -80,8 +86,8 @@ static void *take_large(eh_heap *heap, size_t size) {
 
 static void give_back(eh_heap *heap, void *pointer, size_t size) {
   if (is_small(size)) {
-    eh_free *block = pointer;
-    size_t class = (size + EH_SMALL_STEP - 1) / EH_SMALL_STEP;
+    eh_free *block = (eh_free *)((uint64_t *)pointer - 1);
+    size_t class = class_of(size);
     block->next = heap->free_lists[class];
     heap->free_lists[class] = block;
     return;
@@ -124,26 +130,51 @@ static bool refuses(eh_state *s, size_t growth) {
   return growth >= EH_CHARGED_SIZE && !eh_charge_memory(s, growth);
 }
 
+// Lua raises an error when it is refused the same twice, once more after a collection. From then on the script may not
+// run, which includes what it has to be run on the way out: a __close could raise another error, and pcall catch that.
+static void note_refusal(eh_state *s, const void *pointer, size_t size) {
+  eh_heap *heap = &s->heap;
+  heap->refusals += 1;
+  eh_memory_failure(s);
+  bool again = heap->refused_size == size && heap->refused == pointer;
+  heap->refused_size = again ? 0 : size;
+  heap->refused = pointer;
+  if (again && heap->charging && s->depth > 0) {
+    eh_stop(s, s->running, EH_LIMIT_MEMORY, false);
+    eh_watch(s->running);
+  }
+}
+
+static bool is_numbered(int tag) {
+  return tag == LUA_TTABLE || tag == LUA_TFUNCTION || tag == LUA_TUSERDATA || tag == LUA_TTHREAD;
+}
+
 void *eh_allocate(void *state, void *pointer, size_t old_size, size_t new_size) {
   eh_state *s = state;
   eh_heap *heap = &s->heap;
-  if (!pointer) old_size = 0;  // then it is a type's tag
+  int tag = pointer ? 0 : (int)old_size;
+  if (!pointer) old_size = 0;
   if (new_size == 0) {
     if (pointer) give_back(heap, pointer, old_size);
     heap->used -= old_size;
     return NULL;
   }
-  if (new_size > old_size && refuses(s, new_size - old_size)) {
-    eh_memory_failure(s);
-    return NULL;
+  if (new_size > old_size) {
+    if (refuses(s, new_size - old_size)) {
+      note_refusal(s, pointer, new_size);
+      return NULL;
+    }
+    heap->refused_size = 0;
   }
   void *result;
   if (!pointer) {
     result = is_small(new_size) ? take_small(heap, new_size) : take_large(heap, new_size);
+    if (result && is_numbered(tag)) ((uint64_t *)result)[-1] = ++heap->serial;
+    if (tag == LUA_TUSERDATA) heap->last_userdata = result;
   } else if (!is_small(old_size) && !is_small(new_size)) {
     result = grow_large(heap, pointer, new_size);
   } else if (is_small(old_size) && is_small(new_size)
-             && (old_size + EH_SMALL_STEP - 1) / EH_SMALL_STEP == (new_size + EH_SMALL_STEP - 1) / EH_SMALL_STEP) {
+             && class_of(old_size) == class_of(new_size)) {
     result = pointer;
   } else {
     result = is_small(new_size) ? take_small(heap, new_size) : take_large(heap, new_size);
@@ -152,7 +183,10 @@ void *eh_allocate(void *state, void *pointer, size_t old_size, size_t new_size) 
       give_back(heap, pointer, old_size);
     }
   }
-  if (!result) return NULL;
+  if (!result) {
+    heap->refusals += 1;
+    return NULL;
+  }
   heap->used += new_size - old_size;
   if (heap->used > heap->peak) heap->peak = heap->used;
   return result;

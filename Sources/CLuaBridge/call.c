@@ -22,13 +22,15 @@ int eh_run(eh_state *s, lua_CFunction body, void *job) {
   return status;
 }
 
-static void begin(eh_state *s) {
+static locale_t begin(eh_state *s) {
   eh_arm(s);
   s->heap.charging = true;
   s->depth++;
+  return eh_enter_locale(s);
 }
 
-static void end(eh_state *s) {
+static void end(eh_state *s, locale_t before) {
+  eh_leave_locale(before);
   s->depth--;
   s->heap.charging = s->depth > 0;
 }
@@ -72,11 +74,13 @@ static bool to_number(lua_State *L, double *result) {
 // Reports what a function of numbers returned instead of one.
 static eh_status refuse_result(eh_state *s, lua_State *L, double x) {
   char text[160];
+  locale_t before = eh_enter_locale(s);
   if (lua_type(L, -1) == LUA_TNUMBER) {
     snprintf(text, sizeof text, "returned %.17g for %.17g; it has to be a finite number", lua_tonumber(L, -1), x);
   } else {
     snprintf(text, sizeof text, "returned a %s for %.17g; it has to be a number", luaL_typename(L, -1), x);
   }
+  eh_leave_locale(before);
   s->failure.limit = EH_LIMIT_NONE;
   s->failure.frame_count = s->failure.line = 0;
   s->failure.file[0] = 0;
@@ -98,13 +102,13 @@ __attribute__((noinline)) static eh_number fail_number(eh_state *s, int status, 
 eh_number eh_call_number(eh_state *s, int reference, double x) {
   lua_State *L = s->L;
   if (s->aborted) return (eh_number){0, eh_finish(s, LUA_OK)};
-  begin(s);
+  locale_t before = begin(s);
   eh_make_resident(s, EH_PLACE_FUNCTION, reference);
   // Over the result of the call before, which need not be popped then.
   lua_copy(L, EH_PLACE_FUNCTION, EH_PLACE_RESULT);
   lua_pushnumber(L, x);
   int status = lua_pcall(L, 1, 1, EH_PLACE_HANDLER);
-  end(s);
+  end(s, before);
   eh_number result = {0, EH_OK};
   if (status == LUA_OK && !s->aborted && to_number(L, &result.value)) return result;
   return fail_number(s, status, x);
@@ -141,11 +145,11 @@ eh_status eh_call_numbers(eh_state *s, int reference, const double *x, double *r
   *done = 0;
   if (s->aborted) return eh_finish(s, LUA_OK);
   numbers_job job = {reference, x, results, count, 0, EH_OK};
-  begin(s);
+  locale_t before = begin(s);
   lua_pushcfunction(L, numbers_body);
   lua_pushlightuserdata(L, &job);
   int status = lua_pcall(L, 1, 0, EH_PLACE_HANDLER);
-  end(s);
+  end(s, before);
   *done = job.done;
   lua_settop(L, EH_PLACES);
   return status == LUA_OK && !s->aborted ? job.status : eh_finish(s, status);
@@ -160,11 +164,13 @@ eh_status eh_call_nested_number(eh_state *s, int reference, double x, double *re
   if (s->depth == 0) eh_arm(s);
   s->heap.charging = true;
   s->depth++;
+  locale_t before = eh_enter_locale(s);
   int base = lua_gettop(L);
   lua_pushcfunction(L, eh_handler);
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   lua_pushnumber(L, x);
   int status = lua_pcall(L, 1, 1, base + 1);
+  eh_leave_locale(before);
   s->depth--;
   s->heap.charging = charging;
   int is_number = 0;
@@ -191,13 +197,13 @@ typedef struct {
 
 static int values_body(lua_State *L) {
   values_job *job = lua_touserdata(L, 1);
-  luaL_checkstack(L, job->count + 4, NULL);
+  eh_check_stack(L, job->count + 4, NULL);
   lua_rawgeti(L, LUA_REGISTRYINDEX, job->reference);
   for (int i = 0; i < job->count; i++) eh_push_tree(L, &job->arguments[i]);
   lua_call(L, job->count, LUA_MULTRET);
   int results = lua_gettop(L) - 1;
   // As one list, whose length is kept even where values are nil.
-  luaL_checkstack(L, 2, NULL);
+  eh_check_stack(L, 2, NULL);
   lua_createtable(L, results, 0);
   lua_insert(L, 2);
   for (int i = results; i >= 1; i--) lua_rawseti(L, 2, i);
@@ -211,11 +217,11 @@ eh_status eh_call_values(eh_state *s, int reference, const eh_value *arguments, 
   if (s->aborted) return eh_finish(s, LUA_OK);
   values_job job = {reference, arguments, count, results};
   eh_tree_reset(s);
-  begin(s);
+  locale_t before = begin(s);
   lua_pushcfunction(L, values_body);
   lua_pushlightuserdata(L, &job);
   int status = lua_pcall(L, 1, 0, EH_PLACE_HANDLER);
-  end(s);
+  end(s, before);
   lua_settop(L, EH_PLACES);
   return eh_finish(s, status);
 }
@@ -231,8 +237,7 @@ typedef struct {
 
 static int load_body(lua_State *L) {
   load_job *job = lua_touserdata(L, 1);
-  lua_pushfstring(L, "@%s", job->path);
-  int status = luaL_loadbufferx(L, job->bytes, job->length, lua_tostring(L, -1), "t");
+  int status = eh_load_text(L, job->bytes, job->length, job->path);
   if (status == LUA_ERRMEM) eh_abort(L, EH_LIMIT_MEMORY);
   if (status != LUA_OK) return lua_error(L);
   job->compiled = true;
@@ -279,11 +284,11 @@ eh_status eh_load(eh_state *s, const char *bytes, size_t length, const char *pat
   skip_prefix(&bytes, &length);
   load_job job = {bytes, path, length, result, false};
   eh_tree_reset(s);
-  begin(s);
+  locale_t before = begin(s);
   lua_pushcfunction(L, load_body);
   lua_pushlightuserdata(L, &job);
   int status = lua_pcall(L, 1, 0, EH_PLACE_HANDLER);
-  end(s);
+  end(s, before);
   lua_settop(L, EH_PLACES);
   eh_status finished = eh_finish(s, status);
   if (finished == EH_FAILED_SCRIPT && !job.compiled) {

@@ -138,6 +138,9 @@ static int wrap(lua_State *L) {
 static int yield(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
 
 void eh_open_control(lua_State *L) {
+  // Lua makes this text where it may not fail; while it is kept, that needs no memory.
+  lua_pushliteral(L, "error in error handling");
+  luaL_ref(L, LUA_REGISTRYINDEX);
   lua_pushcfunction(L, protected_call);
   lua_setglobal(L, "pcall");
   lua_pushcfunction(L, protected_call_handled);

@@ -53,11 +53,15 @@ void eh_record(eh_state *s, eh_status status, const char *message) {
 void eh_memory_failure(eh_state *s) {
   if (s->aborted) return;
   if (s->running && s->depth > 0) collect_frames(s, s->running, 0);
-  s->failure.limit = EH_LIMIT_MEMORY;
+  // A function that calls itself for ever may run out of memory before its stack is full.
+  lua_Debug ar;
+  bool runs_away = s->running && lua_getstack(s->running, EH_RUNAWAY, &ar);
+  s->failure.limit = runs_away ? EH_LIMIT_STACK : EH_LIMIT_MEMORY;
 }
 
-// "path:line: message" as Lua builds it, with the path possibly shortened: returns where the message begins.
-static const char *strip_position(eh_state *s, lua_State *L, const char *message, int level) {
+// "path:line: message" as Lua builds it, with the path possibly shortened: returns where the message begins, or NULL where
+// no function that is running has that path.
+static const char *after_position(eh_state *s, lua_State *L, const char *message, int level) {
   lua_Debug ar;
   for (int seen = 0; seen < EH_FRAME_MAX && lua_getstack(L, level + seen, &ar); seen++) {
     if (!lua_getinfo(L, "S", &ar)) break;
@@ -69,6 +73,16 @@ static const char *strip_position(eh_state *s, lua_State *L, const char *message
     s->failure.line = (int)line;
     copy_text(s->failure.file, sizeof s->failure.file, path_of(&ar));
     return end[1] == ' ' ? end + 2 : end + 1;
+  }
+  return NULL;
+}
+
+// Each coroutine.wrap that an error comes through puts a position before it; the last one is where it happened.
+static const char *strip_position(eh_state *s, lua_State *L, const char *message, int level) {
+  for (int count = 0; count < EH_POSITIONS_MAX; count++) {
+    const char *rest = after_position(s, L, message, level);
+    if (!rest) break;
+    message = rest;
   }
   return message;
 }
@@ -117,11 +131,13 @@ static void describe_value(eh_state *s, lua_State *L, int index, int level) {
   eh_record(s, EH_FAILED_SCRIPT, text);
 }
 
-// Lua reports a full stack as an ordinary error; what tells it from a script's own words is the depth.
+// Lua reports a full stack as an ordinary error. What tells it from a script's own words is the depth, or that it is the
+// C stack, which only Lua speaks of: coroutines and calls from C fill that at any depth.
 bool eh_is_overflow(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TSTRING) return false;
   lua_Debug ar;
-  return lua_type(L, index) == LUA_TSTRING && lua_getstack(L, EH_DEEP, &ar)
-         && strstr(lua_tostring(L, index), "stack overflow");
+  const char *message = lua_tostring(L, index);
+  return strstr(message, "C stack overflow") || (strstr(message, "stack overflow") && lua_getstack(L, EH_DEEP, &ar));
 }
 
 // The message handler of pcall: where the error is raised again later, the depth can no longer be seen.

@@ -724,7 +724,9 @@ eh_status eh_call_effect(eh_state *s, eh_effect effect, double progress, eh_laye
   lua_pushnumber(L, progress);
   lua_pushvalue(L, EH_PLACE_CELL);
   lua_pushvalue(L, EH_PLACE_CONTEXT);
+  locale_t before = eh_enter_locale(s);
   int status = lua_pcall(L, 3, 1, EH_PLACE_HANDLER);
+  eh_leave_locale(before);
   s->depth--;
   s->heap.charging = false;
   bool good = status == LUA_OK && !s->aborted ? read_result(L, EH_PLACES + 1) : true;

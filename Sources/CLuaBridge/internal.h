@@ -3,13 +3,15 @@
 
 #include "CLuaBridge.h"
 
+#include <langinfo.h>
 #include <lauxlib.h>
+#include <locale.h>
 #include <lua.h>
 #include <lualib.h>
 #include <setjmp.h>
 
 enum {
-  EH_SMALL_STEP = 16,
+  EH_SMALL_STEP = 8,
   EH_SMALL_MAX = 512,
   EH_HOOK_COUNT = 100,      // instructions between two looks at the clock
   EH_HOOK_COUNT_LARGE = 10,  // the same where the script holds values that take long to handle
@@ -18,10 +20,15 @@ enum {
   EH_BYTES_PER_STEP = 64,
   EH_CHARGED_SIZE = 1024,  // allocations from here on count as work
   EH_MAX_BLOCKS = 96,       // layers, context and parameters
-  EH_DEEP = 150,  // calls on top of each other that no sound script has
+  EH_POSITIONS_MAX = 8,  // before a message
+  EH_WALKS = 16,  // tables that next can go through at once without sorting their keys again
+  EH_DEEP = 150,  // calls on top of each other where a full stack is believed
+  EH_HOST_DEPTH = 20,  // calls from the host inside each other
+  EH_RUNAWAY = 2000,  // the same where only memory is full
   EH_TREE_DEPTH = 48,
   EH_TREE_NODES = 2000000,
   EH_HITS = 16,
+  EH_TREE_SHARE = 8,  // a copy takes more room than the value did, but not this many times the limit
 };
 
 static const uint64_t EH_STEPS_MAX = (uint64_t)1 << 40;
@@ -32,6 +39,7 @@ typedef struct eh_chunk {
 
 typedef struct eh_large {
   struct eh_large *next, *previous;
+  uint64_t serial;  // last, so that it lies before the payload as it does in small blocks
 } eh_large;
 
 typedef struct eh_free {
@@ -45,8 +53,12 @@ typedef struct {
   eh_large large;  // head of a ring
   size_t used, peak, baseline, cap;
   bool charging;
-  int64_t count, fail_after;
+  int64_t count, refusals, fail_after;
   bool fail_once;
+  const void *refused;  // what was asked for last in vain
+  size_t refused_size;  // 0 where nothing was
+  uint64_t serial;      // how many tables, functions, userdata and coroutines were made
+  void *last_userdata;  // the block of the latest one
 } eh_heap;
 
 typedef struct {
@@ -97,6 +109,14 @@ enum {
   EH_PLACES = EH_PLACE_RESULT,
   EH_ROOM = 40,        // what may lie above them without asking
 };
+// Where a loop of calls of next has come to.
+typedef struct {
+  uint64_t table;  // its number; 0 where the slot is free
+  uint64_t call;   // of the host's, in which the keys were taken down
+  uint64_t used;   // when it went on last
+  int keys;        // a registry reference
+  lua_Integer position, list, count;
+} eh_walk;
 
 struct eh_state {
   lua_State *L;
@@ -106,6 +126,7 @@ struct eh_state {
   eh_limits limits;
   eh_failure failure;
   uint64_t seed;
+  locale_t locale;  // that of C
 
   // limits of the call that is going on
   int64_t remaining;
@@ -114,6 +135,7 @@ struct eh_state {
   int interval;        // instructions between two hooks
   bool overflowed;     // an error of a full stack was caught in this call
   eh_limit aborted;
+  uint64_t call;  // how many calls from the host there were
   int depth;  // nested calls from the host
   int resident[EH_PLACES + 1];  // the reference of what lies at EH_PLACE_FUNCTION and EH_PLACE_TRANSFORM; 0 is none
   jmp_buf *panic;
@@ -149,12 +171,27 @@ struct eh_state {
   eh_hit hits[EH_HITS];
 
   eh_tree_block *tree;
-  size_t tree_nodes;
+  size_t tree_nodes, tree_bytes;
   int64_t objects;
 
+  eh_walk walks[EH_WALKS];
+  uint64_t walk_steps;
+  int functions_ref;     // the numbers of C functions that are not in Lua's memory
+  size_t payload[2];     // from a userdata's block to its payload, without and with a user value
   int module_ref;  // the `effecthost` table
   int loaded_ref;  // required modules by name
 };
+
+// Lua prints and compares by the locale of its thread, which is the embedder's: calls run in that of C instead. Asking
+// costs less than switching, so it is only done where it changes something. Returns what to go back to, or 0.
+static inline locale_t eh_enter_locale(eh_state *s) {
+  if (*nl_langinfo(RADIXCHAR) == '.' && !nl_langinfo(_NL_COLLATE_NRULES)) return (locale_t)0;
+  return uselocale(s->locale);
+}
+
+static inline void eh_leave_locale(locale_t before) {
+  if (before) uselocale(before);
+}
 
 static inline eh_state *eh_of(lua_State *L) { return *(eh_state **)lua_getextraspace(L); }
 
@@ -184,9 +221,16 @@ _Noreturn void eh_raise_again(lua_State *L);
 void eh_charge(lua_State *L, uint64_t steps);
 // The same for memory that was asked for; false where it may not be had. Raises nothing.
 bool eh_charge_memory(eh_state *s, size_t bytes);
+// As lua_checkstack and luaL_checkstack, but memory that ran out is the limit that it is.
+bool eh_has_stack(lua_State *L, int slots);
+void eh_check_stack(lua_State *L, int slots, const char *what);
 
 // control.c
 void eh_open_control(lua_State *L);
+
+// source.c
+// Compiles a text, as lua_load does, with the limits looked at on the way. A failure has its line and file.
+int eh_load_text(lua_State *L, const char *bytes, size_t length, const char *path);
 
 // call.c
 int eh_run(eh_state *s, lua_CFunction body, void *job);
@@ -237,8 +281,18 @@ eh_object *eh_to_object(lua_State *L, int index);
 // numbers.c
 void eh_open_numbers(lua_State *L);
 
+// serial.c
+void eh_open_serials(lua_State *L);
+// The number of a table, function, userdata or coroutine: the order in which they were made. 0 for other values.
+uint64_t eh_serial(lua_State *L, int index);
+// As luaL_tolstring, with such numbers for addresses.
+const char *eh_tolstring(lua_State *L, int index, size_t *length);
+
 // pairs.c
 void eh_open_pairs(lua_State *L);
+
+// format.c
+void eh_open_format(lua_State *L);
 
 // matrix.c
 void eh_open_matrix(lua_State *L);

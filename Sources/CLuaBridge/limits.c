@@ -20,6 +20,7 @@ void eh_arm(eh_state *s) {
   s->remaining = s->limits.instructions > INT64_MAX ? INT64_MAX : (int64_t)s->limits.instructions;
   s->deadline = 0;
   s->overflowed = false;
+  s->call++;
 }
 
 static void amount(char *text, size_t size, size_t bytes) {
@@ -61,6 +62,7 @@ static void record_limit(eh_state *s, eh_limit limit) {
 
 void eh_stop(eh_state *s, lua_State *L, eh_limit limit, bool locate) {
   if (s->aborted) return;
+  if (limit == EH_LIMIT_MEMORY && s->failure.limit == EH_LIMIT_STACK) limit = EH_LIMIT_STACK;
   if (locate) eh_where_now(s, L);
   record_limit(s, limit);
   s->aborted = limit;
@@ -142,4 +144,19 @@ void eh_hook(lua_State *L, lua_Debug *ar) {
   if (!limit) limit = look_at_clock(s);
   if (limit) eh_abort(L, limit);
   eh_watch(L);
+}
+
+bool eh_has_stack(lua_State *L, int slots) {
+  eh_state *s = eh_of(L);
+  int64_t refusals = s->heap.refusals;
+  if (lua_checkstack(L, slots)) return true;
+  // Lua does not tell a stack that is full from one that found no memory to grow.
+  if (s->heap.refusals != refusals) eh_abort(L, EH_LIMIT_MEMORY);
+  return false;
+}
+
+void eh_check_stack(lua_State *L, int slots, const char *what) {
+  if (eh_has_stack(L, slots)) return;
+  if (what) luaL_error(L, "stack overflow (%s)", what);
+  luaL_error(L, "stack overflow");
 }

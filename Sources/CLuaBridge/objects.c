@@ -39,6 +39,11 @@ static int raise(lua_State *L, const char *message) {
   return lua_error(L);
 }
 
+// The host may call the script, which calls the host again: each time takes far more of the stack than Lua knows of.
+static void check_depth(lua_State *L) {
+  if (eh_of(L)->depth > EH_HOST_DEPTH) luaL_error(L, "C stack overflow");
+}
+
 static const char *describe_argument(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TNONE ? "nothing" : luaL_typename(L, index);
 }
@@ -55,6 +60,7 @@ static int call_effect(lua_State *L, eh_object *object) {
                       describe_argument(L, 3));
   }
   if (!s->attached) return luaL_error(L, "a cell can only be changed while transform runs");
+  check_depth(L);
   char message[EH_MESSAGE_SIZE] = "";
   int status = s->host.apply(s->host.context, object->id, lua_tonumber(L, 2), message, sizeof message);
   if (s->aborted) eh_abort(L, s->aborted);
@@ -67,6 +73,7 @@ static int call_easing(lua_State *L, eh_object *object) {
   if (lua_type(L, 2) != LUA_TNUMBER) {
     return luaL_error(L, "an easing is called as easing(t): t is %s, not a number", describe_argument(L, 2));
   }
+  check_depth(L);
   char message[EH_MESSAGE_SIZE] = "";
   double result = 0;
   int status = s->host.ease(s->host.context, object->id, lua_tonumber(L, 2), &result, message, sizeof message);
@@ -86,6 +93,7 @@ static int call_host(lua_State *L, int function, int first) {
   int count = lua_gettop(L) - first + 1;
   if (count < 0) count = 0;
   if (count > MAX_ARGUMENTS) return luaL_error(L, "too many arguments");
+  check_depth(L);
   eh_charge(L, 50);
   eh_tree_reset(s);
   for (int i = 0; i < count; i++) eh_to_tree(L, first + i, &arguments[i]);

@@ -310,7 +310,7 @@ void eh_push_capture(eh_matcher *m, int index, const char *start, const char *en
 
 int eh_push_captures(eh_matcher *m, const char *start, const char *end) {
   int count = m->count == 0 && start ? 1 : m->count;
-  luaL_checkstack(m->L, count, "too many captures");
+  eh_check_stack(m->L, count, "too many captures");
   for (int i = 0; i < count; i++) eh_push_capture(m, i, start, end);
   return count;
 }

@@ -29,7 +29,7 @@ static int print(lua_State *L) {
   int n = lua_gettop(L);
   for (int i = 1; i <= n; i++) {
     size_t length;
-    const char *bytes = luaL_tolstring(L, i, &length);
+    const char *bytes = eh_tolstring(L, i, &length);
     if (i > 1) write_output(L, "\t", 1);
     write_output(L, bytes, length);
     lua_pop(L, 1);
@@ -98,12 +98,11 @@ static int require(lua_State *L) {
   if (s->host.module(s->host.context, name, &bytes, &length, path, message, sizeof message) != 0) {
     return luaL_error(L, "require: %s", message);
   }
-  lua_pushfstring(L, "@%s", path);
   if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
     bytes += 3;
     length -= 3;
   }
-  int status = luaL_loadbufferx(L, bytes, length, lua_tostring(L, 3), "t");
+  int status = eh_load_text(L, bytes, length, path);
   if (status == LUA_ERRMEM) eh_abort(L, EH_LIMIT_MEMORY);
   if (status != LUA_OK) return lua_error(L);
   lua_pushvalue(L, 1);
@@ -171,12 +170,15 @@ void eh_open_sandbox(lua_State *L) {
 // messages. The script's own tables would be searched in the order of their hashes, so it gets copies that the script
 // never sees, in which each function is once.
 void eh_open_names(lua_State *L) {
-  static const char *const libraries[] = {LUA_GNAME, LUA_TABLIBNAME, LUA_STRLIBNAME, LUA_MATHLIBNAME, LUA_UTF8LIBNAME,
-                                          LUA_COLIBNAME};
-  lua_newtable(L);
+  static const struct {
+    const char *name;
+    int size;
+  } libraries[] = {{LUA_GNAME, 32},       {LUA_TABLIBNAME, 8},   {LUA_STRLIBNAME, 16},
+                   {LUA_MATHLIBNAME, 32}, {LUA_UTF8LIBNAME, 8}, {LUA_COLIBNAME, 8}};
+  lua_createtable(L, 0, 8);
   for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-    lua_newtable(L);
-    lua_getglobal(L, libraries[i]);
+    lua_createtable(L, 0, libraries[i].size);
+    lua_getglobal(L, libraries[i].name);
     lua_pushnil(L);
     while (lua_next(L, -2)) {
       lua_pushvalue(L, -2);
@@ -188,7 +190,7 @@ void eh_open_names(lua_State *L) {
       }
     }
     lua_pop(L, 1);
-    lua_setfield(L, -2, libraries[i]);
+    lua_setfield(L, -2, libraries[i].name);
   }
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
 }

@@ -16,6 +16,8 @@ static int panicked(lua_State *L) {
 static int open_body(lua_State *L) {
   eh_open_sandbox(L);
   eh_open_control(L);
+  eh_open_serials(L);
+  eh_open_format(L);
   eh_open_search(L);
   eh_open_replace(L);
   eh_open_strings(L);
@@ -40,7 +42,8 @@ eh_state *eh_open(const eh_limits *limits, const eh_host *host, uint64_t seed, i
   s->seed = seed;
   s->interval = EH_HOOK_COUNT;
   s->context_schema = s->layer_schema = -1;
-  s->L = lua_newstate(eh_allocate, s);
+  s->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  s->L = s->locale ? lua_newstate(eh_allocate, s) : NULL;
   if (!s->L) {
     eh_close(s);
     return NULL;
@@ -74,6 +77,7 @@ void eh_close(eh_state *s) {
   free(s->slots);
   free(s->layer_names);
   free(s->output);
+  if (s->locale) freelocale(s->locale);
   free(s);
 }
 

@@ -74,7 +74,7 @@ static int byte(lua_State *L) {
   if (last - first >= INT_MAX) return luaL_error(L, "string slice too long");
   int count = (int)(last - first) + 1;
   eh_charge(L, (uint64_t)count / 4);
-  luaL_checkstack(L, count, "string slice too long");
+  eh_check_stack(L, count, "string slice too long");
   for (int i = 0; i < count; i++) lua_pushinteger(L, bytes[first - 1 + i]);
   return count;
 }

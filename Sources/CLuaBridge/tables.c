@@ -114,7 +114,7 @@ static int unpack(lua_State *L) {
   lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (first > last) return 0;
   lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
-  if (count >= INT_MAX || !lua_checkstack(L, (int)++count)) return luaL_error(L, "too many results to unpack");
+  if (count >= INT_MAX || !eh_has_stack(L, (int)++count)) return luaL_error(L, "too many results to unpack");
   for (lua_Unsigned i = 0; i < count; i++) {
     eh_charge(L, ELEMENT_STEPS);
     lua_geti(L, 1, (lua_Integer)((lua_Unsigned)first + i));

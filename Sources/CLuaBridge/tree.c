@@ -1,5 +1,5 @@
 // Copies of Lua values in the host's memory, and back.
-#include "internal.h"
+#include "order.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +12,15 @@ void eh_tree_reset(eh_state *s) {
     s->tree = next;
   }
   if (s->tree) s->tree->used = 0;
-  s->tree_nodes = 0;
+  s->tree_nodes = s->tree_bytes = 0;
 }
 
 static void *take(lua_State *L, size_t size) {
   eh_state *s = eh_of(L);
   size = (size + 15) & ~(size_t)15;
+  // A script may hold one long text many times, but the host would hold as many copies.
+  s->tree_bytes += size;
+  if (s->heap.charging && s->heap.cap && s->tree_bytes / EH_TREE_SHARE > s->heap.cap) eh_abort(L, EH_LIMIT_MEMORY);
   if (!s->tree || s->tree->size - s->tree->used < size) {
     size_t capacity = size > 8192 ? size : 8192;
     eh_tree_block *block = malloc(sizeof *block + 16 + capacity);
@@ -39,67 +42,35 @@ static void set_name(eh_value *value, eh_type type, const char *name) {
   value->length = strlen(name);
 }
 
-// Numbers first and ascending, then strings byte by byte, then the rest as they come.
-static int compare_entries(const void *a, const void *b) {
-  const eh_value *x = ((const eh_entry *)a)->key, *y = ((const eh_entry *)b)->key;
-  int rank_x = x->type == EH_STRING ? 1 : x->type == EH_INTEGER || x->type == EH_NUMBER ? 0 : 2;
-  int rank_y = y->type == EH_STRING ? 1 : y->type == EH_INTEGER || y->type == EH_NUMBER ? 0 : 2;
-  if (rank_x != rank_y) return rank_x - rank_y;
-  if (rank_x == 0) return x->number < y->number ? -1 : x->number > y->number;
-  if (rank_x == 1) {
-    size_t shorter = x->length < y->length ? x->length : y->length;
-    int order = memcmp(x->bytes, y->bytes, shorter);
-    return order ? order : x->length < y->length ? -1 : x->length > y->length;
-  }
-  return 0;
-}
-
 static void copy(lua_State *L, int index, eh_value *value, int depth);
 
 static void copy_table(lua_State *L, int index, eh_value *value, int depth) {
   eh_state *s = eh_of(L);
-  luaL_checkstack(L, 6, NULL);
+  eh_check_stack(L, 6, NULL);
+  lua_Integer list = 0;
+  size_t others = eh_push_sorted_keys(L, index, &list), count = (size_t)list + others;
+  int keys = lua_gettop(L);
+  if ((s->tree_nodes += 2 * count) > EH_TREE_NODES) eh_abort(L, EH_LIMIT_MEMORY);
+  eh_entry *entries = take(L, count * sizeof *entries + 1);
+  eh_value *values = take(L, 2 * count * sizeof *values + 1);
+  memset(values, 0, 2 * count * sizeof *values);
+  for (size_t i = 0; i < count; i++) {
+    entries[i] = (eh_entry){&values[2 * i], &values[2 * i + 1]};
+    if (i < (size_t)list) {
+      lua_pushinteger(L, (lua_Integer)i + 1);
+    } else {
+      lua_rawgeti(L, keys, (lua_Integer)i + 1 - list);
+    }
+    copy(L, keys + 1, entries[i].key, EH_TREE_DEPTH);
+    lua_rawget(L, index);
+    copy(L, keys + 1, entries[i].value, depth + 1);
+    lua_settop(L, keys);
+  }
+  lua_settop(L, keys - 1);
   value->type = EH_TABLE;
-  size_t count = 0, capacity = 0, list = 0;
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
-    capacity++;
-    lua_pop(L, 1);
-  }
-  if ((s->tree_nodes += 2 * capacity) > EH_TREE_NODES) eh_abort(L, EH_LIMIT_MEMORY);
-  eh_charge(L, 10 * capacity);
-  eh_entry *entries = take(L, capacity * sizeof *entries + 1);
-  eh_value *values = take(L, 2 * capacity * sizeof *values + 1);
-  memset(values, 0, 2 * capacity * sizeof *values);
-  for (lua_Integer i = 1; list < capacity; i++) {
-    if (lua_rawgeti(L, index, i) == LUA_TNIL) {
-      lua_pop(L, 1);
-      break;
-    }
-    entries[count] = (eh_entry){&values[2 * count], &values[2 * count + 1]};
-    entries[count].key->type = EH_INTEGER;
-    entries[count].key->integer = i;
-    entries[count].key->number = (double)i;
-    copy(L, lua_gettop(L), entries[count].value, depth + 1);
-    lua_pop(L, 1);
-    count++;
-    list++;
-  }
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
-    bool in_list = lua_isinteger(L, -2) && lua_tointeger(L, -2) >= 1 && lua_tointeger(L, -2) <= (lua_Integer)list;
-    if (!in_list && count < capacity) {
-      entries[count] = (eh_entry){&values[2 * count], &values[2 * count + 1]};
-      copy(L, lua_gettop(L) - 1, entries[count].key, EH_TREE_DEPTH);
-      copy(L, lua_gettop(L), entries[count].value, depth + 1);
-      count++;
-    }
-    lua_pop(L, 1);
-  }
-  qsort(entries + list, count - list, sizeof *entries, compare_entries);
   value->entries = entries;
   value->count = count;
-  value->list_count = list;
+  value->list_count = (size_t)list;
 }
 
 static void copy(lua_State *L, int index, eh_value *value, int depth) {
@@ -170,7 +141,7 @@ static void copy(lua_State *L, int index, eh_value *value, int depth) {
 void eh_to_tree(lua_State *L, int index, eh_value *value) { copy(L, lua_absindex(L, index), value, 0); }
 
 void eh_push_tree(lua_State *L, const eh_value *value) {
-  luaL_checkstack(L, 4, NULL);
+  eh_check_stack(L, 4, NULL);
   switch (value->type) {
     case EH_BOOLEAN: lua_pushboolean(L, value->boolean); return;
     case EH_INTEGER: lua_pushinteger(L, value->integer); return;

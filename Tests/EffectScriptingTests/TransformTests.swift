@@ -235,3 +235,15 @@ func evaluate(_ text: String, at progress: Double = 0.5) throws -> Cell {
     #expect(a.takeOutput() == b.takeOutput())
   }
 }
+
+@Test func `A curve that outlives its script answers with its argument`() throws {
+  func curve() throws -> Easing? {
+    let script = try load(
+      "return { easings = { twice = require('effecthost').easing.custom('twice', function(t) return 2 * t end) } }"
+    )
+    let easing = try #require(script.manifest?.easings.first?.easing)
+    #expect(easing.value(at: 0.25) == 0.5)
+    return easing
+  }
+  #expect(try curve()?.value(at: 0.25) == 0.25)
+}

@@ -96,11 +96,12 @@ extension Interpreter {
   ///
   /// A curve cannot throw, so a failing function leaves its error behind in ``pending`` and answers with its
   /// argument; whoever evaluates the curve on behalf of a script raises the error afterwards. The curve belongs to the
-  /// script and never outlives it: effects that use it are only handed out inside a ``ScriptEffect``.
+  /// script and is of no use after it: then it answers with its argument too.
   func easing(named name: String, _ function: FunctionReference) -> Easing {
+    let lifeline = lifeline
     let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
     return .custom(name: name) { t in
-      guard let pointer = UnsafeRawPointer(bitPattern: address) else { return t }
+      guard lifeline.holds, let pointer = UnsafeRawPointer(bitPattern: address) else { return t }
       let interpreter = Unmanaged<Interpreter>.fromOpaque(pointer).takeUnretainedValue()
       return interpreter.nestedCall(function, t)
     }

@@ -37,6 +37,8 @@ final class Interpreter {
   var resultArena = ValueArena()
   var moduleBytes: UnsafeMutablePointer<CChar>?
   var functions: [HostFunction] = []
+  /// Cut when the interpreter goes away.
+  let lifeline = Lifeline()
   /// What `context.parameters` is for an effect that declares none.
   private(set) var noParameters: Int32 = 0
   /// Sources by path, to find lines in.
@@ -83,6 +85,8 @@ final class Interpreter {
   }
 
   deinit {
+    lifeline.cut()
+    resultArena.clear()
     eh_close(state)
     contextBlock.deallocate()
     moduleBytes?.deallocate()

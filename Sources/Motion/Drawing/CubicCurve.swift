@@ -71,7 +71,8 @@ struct CubicCurve: Hashable, Sendable {
     var sum = 0.0
     for (node, weight) in CubicCurve.quadrature {
       let (a, b) = (velocity(at: middle - half * node), velocity(at: middle + half * node))
-      sum += weight * (hypot(a.x, a.y) + hypot(b.x, b.y))
+      sum +=
+        weight * ((a.x * a.x + a.y * a.y).squareRoot() + (b.x * b.x + b.y * b.y).squareRoot())
     }
     return sum * half
   }

@@ -59,7 +59,12 @@ public struct Filmstrip<Value: Interpolatable>: Sendable {
   /// At a keyframe's own time its value comes back exactly. A NaN is no time and gives nothing; with
   /// ``Compatibility/original`` it gives the last value.
   /// - Complexity: O(log *n*), without allocating.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Color)
+  @specialized(where Value == Paint)
   public func value(at time: Double) -> Value? {
+    // Specialised because other modules would call it generically, which takes three times as long.
     guard !keyframes.isEmpty, !time.isNaN || compatibility == .original else { return nil }
     let next = index(after: time)
     guard next > 0 else { return keyframes[0].value }

@@ -1,52 +1,5 @@
 public import EffectCore
 
-/// What of a view keeps its share of a page: its left edge at the page's left edge, and so on.
-public enum PageAnchor: String, CaseIterable, Hashable, Sendable {
-  case left, centerX, right
-  /// The edge at which reading begins, and the one at which it ends.
-  case leading, trailing
-
-  /// Returns how much of the page, and of the view, lies before the anchor: 0, ½ or 1.
-  public func share(isRightToLeft: Bool = false) -> Double {
-    switch self {
-    case .left: isRightToLeft ? 1 : 0
-    case .centerX: 0.5
-    case .right: isRightToLeft ? 0 : 1
-    case .leading: 0
-    case .trailing: 1
-    }
-  }
-
-  /// Returns where the anchor lies when its view is kept on a page, in points from the start of the content.
-  ///
-  /// - Parameters:
-  ///   - page: The page, from 0; fractions lie between pages.
-  ///   - width: The width of a page in points.
-  ///   - isRightToLeft: Whether the content begins at the right.
-  /// - Returns: The anchor's place.
-  public func place(onPage page: Double, width: Double, isRightToLeft: Bool = false) -> Double {
-    (share(isRightToLeft: isRightToLeft) + page) * width
-  }
-}
-
-/// A view that is kept on a page, or moves from page to page as its keyframes say.
-public struct KeptView: Sendable {
-  /// The width of the view in points.
-  public let width: Double
-  /// What of the view keeps its share of the page.
-  public let anchor: PageAnchor
-  /// How far from its place on the page the view is kept, in points.
-  public let offset: Double
-  /// The page of a view that is kept on one.
-  public let page: Double?
-  /// The pages over the time, which is the page that the content is scrolled to.
-  public let pages: Filmstrip<Double>
-  /// The page width that its animation knows.
-  var knownPageWidth: Double
-  /// Where its anchor lies, in points from the start of the content.
-  var constant = 0.0
-}
-
 /// A row of pages that is scrolled sideways, and the views that are kept on them.
 ///
 /// It does the arithmetic of an onboarding screen: the page offset is the time for an ``Animator``, and every kept
@@ -206,7 +159,7 @@ extension PagedContent {
     view.page.map { 2 * (share(of: view) + $0) / Double(numberOfPages) }
   }
 
-  private func share(of view: KeptView) -> Double {
+  func share(of view: KeptView) -> Double {
     view.anchor.share(isRightToLeft: isRightToLeft)
   }
 }
@@ -280,59 +233,5 @@ extension PagedContent {
     guard let page = view.pages.value(at: pageOffset) else { return }
     let width = compatibility == .corrected ? pageWidth : view.knownPageWidth
     view.constant = view.anchor.place(onPage: page, width: width, isRightToLeft: isRightToLeft)
-  }
-}
-
-// MARK: - Places
-
-extension PagedContent {
-  /// Returns the constraints of a view in the content: the content, the view, its width and its anchor.
-  ///
-  /// A constraint of one's own can be added before they are solved; one that contradicts is complained of.
-  public func layout(of view: KeptView, named name: String = "view") -> LineLayout {
-    var layout = LineLayout()
-    let content = layout.addItem(
-      "content",
-      at: LineLayout.Span(left: 0, width: contentWidth)
-    )
-    let item = layout.addItem(name)
-    layout.add(LineLayout.Constraint(item, .width, plus: view.width))
-    let attribute: LineLayout.Attribute =
-      switch share(of: view) {
-      case 0: .left
-      case 1: .right
-      default: .centerX
-      }
-    if let multiplier = multiplier(of: view) {
-      let center = LineLayout.Reference(content, .centerX)
-      layout.add(
-        LineLayout.Constraint(
-          item,
-          attribute,
-          equals: multiplier,
-          times: center,
-          plus: view.offset
-        )
-      )
-    } else {
-      let start = LineLayout.Reference(content, .left)
-      layout.add(
-        LineLayout.Constraint(item, attribute, times: start, plus: view.constant + view.offset)
-      )
-    }
-    return layout
-  }
-
-  /// Returns the left edge of a view in the content, in points: what ``layout(of:named:)`` comes to.
-  public func left(of view: KeptView) -> Double {
-    let share = share(of: view)
-    let anchor = view.page.map { (share + $0) * pageWidth } ?? view.constant
-    let left = anchor + view.offset - share * view.width
-    return isRightToLeft ? contentWidth - left - view.width : left
-  }
-
-  /// Returns the left edge of a view on the screen, in points.
-  public func screenLeft(of view: KeptView) -> Double {
-    left(of: view) - (isRightToLeft ? contentWidth - pageWidth - contentOffset : contentOffset)
   }
 }
