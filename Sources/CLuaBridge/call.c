@@ -22,10 +22,14 @@ int eh_run(eh_state *s, lua_CFunction body, void *job) {
   return status;
 }
 
-static locale_t begin(eh_state *s) {
+static void arm(eh_state *s) {
   eh_arm(s);
   s->heap.charging = true;
   s->depth++;
+}
+
+static locale_t begin(eh_state *s) {
+  arm(s);
   return eh_enter_locale(s);
 }
 
@@ -102,7 +106,8 @@ __attribute__((noinline)) static eh_number fail_number(eh_state *s, int status, 
 eh_number eh_call_number(eh_state *s, int reference, double x) {
   lua_State *L = s->L;
   if (s->aborted) return (eh_number){0, eh_finish(s, LUA_OK)};
-  locale_t before = begin(s);
+  arm(s);
+  locale_t before = eh_enter_locale_sparsely(s);
   eh_make_resident(s, EH_PLACE_FUNCTION, reference);
   // Over the result of the call before, which need not be popped then.
   lua_copy(L, EH_PLACE_FUNCTION, EH_PLACE_RESULT);

@@ -612,18 +612,24 @@ static void detach(eh_state *s) {
   s->context_values = s->parameter_values = NULL;
 }
 
-// Stores the value above the key at an index. Raises nothing.
-static bool store_entry(lua_State *L, int key, eh_hit *hit, eh_problem *problem) {
+// The field that the key at an index names, or NULL; a hit remembers it.
+static const eh_field *field_of_key(lua_State *L, int key, eh_hit *hit) {
   eh_state *s = eh_of(L);
-  const char *name = lua_type(L, key) == LUA_TSTRING ? lua_tostring(L, key) : NULL;
-  int field = name ? find(s, name, group_of(s->layer_schema, -1)) : -1;
-  if (field >= 0) {
-    // Names of fields are kept by their schemas, so the address will never stand for anything else.
-    if (hit) *hit = (eh_hit){lua_topointer(L, key), &s->schemas[s->layer_schema].fields[field]};
-    return store(L, s->layer_schema, field, 0, key + 1, problem);
-  }
+  if (lua_type(L, key) != LUA_TSTRING) return NULL;
+  int index = find(s, lua_tostring(L, key), group_of(s->layer_schema, -1));
+  if (index < 0) return NULL;
+  const eh_field *field = &s->schemas[s->layer_schema].fields[index];
+  // Names of fields are kept by their schemas, so the address will never stand for anything else.
+  if (hit) *hit = (eh_hit){lua_topointer(L, key), field};
+  return field;
+}
+
+// Stores the value above the key at an index in the field that it names. Raises nothing.
+static bool store_entry(lua_State *L, int key, const eh_field *field, eh_problem *problem) {
+  eh_state *s = eh_of(L);
+  if (field) return store(L, s->layer_schema, (int)(field - s->schemas[s->layer_schema].fields), 0, key + 1, problem);
   *problem = (eh_problem){.kind = EH_PROBLEM_UNKNOWN, .schema = s->layer_schema, .field = -1};
-  problem->name = name ? name : luaL_typename(L, key);
+  problem->name = lua_type(L, key) == LUA_TSTRING ? lua_tostring(L, key) : luaL_typename(L, key);
   return false;
 }
 
@@ -631,24 +637,33 @@ static bool store_entry(lua_State *L, int key, eh_hit *hit, eh_problem *problem)
 // a name is first held against the one that the last result had there, and plain numbers take no detour.
 static bool store_table(lua_State *L, int index) {
   eh_state *s = eh_of(L);
-  const int key = index + 1, value = index + 2;
   double *values = numbers(s, 0, 0);
   uint64_t written = 0;
   bool good = true;
+  int key = index + 1;
   lua_pushnil(L);
-  for (eh_hit *hit = s->hits; good && lua_next(L, index); hit += hit < s->hits + EH_HITS - 1) {
-    const eh_field *field = hit->name == lua_topointer(L, key) ? hit->field : NULL;
+  for (eh_hit *hit = s->hits; lua_next(L, index); hit += hit < s->hits + EH_HITS - 1) {
+    const eh_field *field = hit->name == lua_topointer(L, key) ? hit->field : field_of_key(L, key, hit);
     double x;
-    if (field && field->kind == EH_FIELD_NUMBER && lua_type(L, value) == LUA_TNUMBER
-        && (x = lua_tonumber(L, value)) >= field->minimum && x <= field->maximum) {
+    if (field && field->kind == EH_FIELD_NUMBER && lua_type(L, key + 1) == LUA_TNUMBER
+        && (x = lua_tonumber(L, key + 1)) >= field->minimum && x <= field->maximum) {
       // The bounds are finite, so what lies between them is.
       values[field->slot] = x;
       written |= (uint64_t)1 << field->bit;
     } else {
       eh_problem problem;
-      good = store_entry(L, key, hit, &problem);
+      good = store_entry(L, key, field, &problem);
+      if (!good) break;
     }
-    lua_settop(L, key);
+    if (key < index + EH_ROOM / 2) {
+      // Leaving the value below the next key costs less than taking it off.
+      lua_pushvalue(L, key);
+      key += 2;
+    } else {
+      lua_copy(L, key, index + 1);
+      key = index + 1;
+      lua_settop(L, key);
+    }
   }
   *(uint64_t *)((char *)values + s->layers.written_offset) |= written;
   return good;
@@ -661,7 +676,7 @@ static void report_entries(lua_State *L, int table) {
   lua_pushnil(L);
   while (lua_next(L, table)) {
     eh_problem problem = {.name = ""};
-    if (!store_entry(L, table + 1, NULL, &problem)) {
+    if (!store_entry(L, table + 1, field_of_key(L, table + 1, NULL), &problem)) {
       const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
       if (!first || strcmp(key, first) < 0) {
         first = key;

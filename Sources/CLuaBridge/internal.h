@@ -129,6 +129,7 @@ struct eh_state {
   eh_failure failure;
   uint64_t seed;
   locale_t locale;  // that of C
+  int locale_trust;  // for how many more calls of functions of numbers the thread's locale is taken to be as it was
 
   // limits of the call that is going on
   int64_t remaining;
@@ -136,6 +137,7 @@ struct eh_state {
   uint64_t unclocked;  // steps since the clock was last read
   int interval;        // instructions between two hooks
   bool overflowed;     // an error of a full stack was caught in this call
+  bool hooked;         // the hook fired in this call
   eh_limit aborted;
   uint64_t call;  // how many calls from the host there were
   int depth;  // nested calls from the host
@@ -187,8 +189,21 @@ struct eh_state {
 // Lua prints and compares by the locale of its thread, which is the embedder's: calls run in that of C instead. Asking
 // costs less than switching, so it is only done where it changes something. Returns what to go back to, or 0.
 static inline locale_t eh_enter_locale(eh_state *s) {
+  s->locale_trust = 0;
   if (*nl_langinfo(RADIXCHAR) == '.' && !nl_langinfo(_NL_COLLATE_NRULES)) return (locale_t)0;
   return uselocale(s->locale);
+}
+
+// The same for calls that are so short that even asking would cost a tenth of them: asks at the first and at every 32nd
+// of those that follow one another.
+static inline locale_t eh_enter_locale_sparsely(eh_state *s) {
+  if (s->locale_trust > 0) {
+    s->locale_trust--;
+    return (locale_t)0;
+  }
+  locale_t before = eh_enter_locale(s);
+  if (!before) s->locale_trust = 31;
+  return before;
 }
 
 static inline void eh_leave_locale(locale_t before) {
@@ -211,7 +226,13 @@ bool eh_is_overflow(lua_State *L, int index);
 int eh_note_overflow(lua_State *L);
 
 // limits.c
-void eh_arm(eh_state *s);
+// Gives the next call its full allowance.
+static inline void eh_arm(eh_state *s) {
+  s->remaining = s->limits.instructions > INT64_MAX ? INT64_MAX : (int64_t)s->limits.instructions;
+  s->deadline = 0;
+  s->overflowed = s->hooked = false;
+  s->call++;
+}
 void eh_stop(eh_state *s, lua_State *L, eh_limit limit, bool locate);
 void eh_hook(lua_State *L, lua_Debug *ar);
 // Makes the hook of a thread fire as often as it has to.

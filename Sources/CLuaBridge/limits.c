@@ -15,14 +15,6 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-// Gives the next call its full allowance. The clock is read only when the first hook fires, so short calls never do.
-void eh_arm(eh_state *s) {
-  s->remaining = s->limits.instructions > INT64_MAX ? INT64_MAX : (int64_t)s->limits.instructions;
-  s->deadline = 0;
-  s->overflowed = false;
-  s->call++;
-}
-
 static void amount(char *text, size_t size, size_t bytes) {
   if (bytes % (1024 * 1024) == 0) {
     snprintf(text, size, "%zu MiB", bytes / (1024 * 1024));
@@ -141,8 +133,10 @@ void eh_hook(lua_State *L, lua_Debug *ar) {
   if (s->aborted) eh_raise_again(L);
   eh_limit limit = EH_LIMIT_NONE;
   if (s->limits.instructions && (s->remaining -= lua_gethookcount(L)) < 0) limit = EH_LIMIT_INSTRUCTIONS;
-  if (!limit) limit = look_at_clock(s);
+  // Not at the first hook of a call: a short one has no more than that, and would pay for the clock at every turn.
+  if (!limit && s->hooked) limit = look_at_clock(s);
   if (limit) eh_abort(L, limit);
+  s->hooked = true;
   eh_watch(L);
 }
 

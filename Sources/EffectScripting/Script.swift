@@ -248,10 +248,10 @@ public final class Script {
   public func collectGarbage() { eh_collect(interpreter.state) }
 
   /// The paths of everything that was loaded: the script and the modules it required.
-  public var sourcePaths: [String] { interpreter.sources.keys.sorted() }
+  public var sourcePaths: [String] { interpreter.sources.map(\.path).sorted() }
 
   /// Returns the text of a line of a loaded source, to show it below an error.
   public func sourceLine(_ line: Int, of path: String) -> String? {
-    interpreter.sources[path].flatMap { SourceText($0).text(of: line) }
+    interpreter.source(of: path).flatMap { SourceText($0).text(of: line) }
   }
 }

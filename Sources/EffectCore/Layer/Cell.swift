@@ -152,15 +152,20 @@ public struct Cell: Sendable {
   /// Costs what was changed, and allocates only when the size changes.
   public mutating func prepare(for size: Size) {
     value = nil
-    pieces.removeAll(keepingCapacity: true)
+    if !pieces.isEmpty { pieces.removeAll(keepingCapacity: true) }
     if size != self.size {
       self.size = size
       rest = Cell.restLayers(of: model, size: size)
       layers = rest
       return
     }
-    for index in layers.indices where !layers[index].written.isEmpty {
-      layers[index].reset(to: rest[index])
+    layers.withUnsafeMutableBufferPointer { layers in
+      rest.withUnsafeBufferPointer { rest in
+        guard let rest = rest.baseAddress else { return }
+        for index in layers.indices where !layers[index].written.isEmpty {
+          layers[index].reset(to: rest + index)
+        }
+      }
     }
   }
 

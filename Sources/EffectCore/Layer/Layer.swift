@@ -33,24 +33,30 @@ public struct Layer: Sendable {
 
   /// Takes over the properties that were written on another layer.
   public mutating func take(_ other: Layer) {
-    copy(other.written, from: other)
+    withUnsafePointer(to: other) { copy(other.written, from: $0) }
     written.formUnion(other.written)
   }
 
   /// Puts the written properties back to those of a layer at rest.
   public mutating func reset(to rest: Layer) {
-    copy(written, from: rest)
-    written = rest.written
+    withUnsafePointer(to: rest) { reset(to: $0) }
   }
 
-  private mutating func copy(_ properties: LayerPropertySet, from other: Layer) {
+  mutating func reset(to rest: UnsafePointer<Layer>) {
+    copy(written, from: rest)
+    written = rest.pointee.written
+  }
+
+  /// Takes over some properties of a layer that is read where it lies: a number whose slot is not known beforehand
+  /// makes a copy of the whole layer otherwise.
+  private mutating func copy(_ properties: LayerPropertySet, from other: UnsafePointer<Layer>) {
     // By bits, since a list of the members would be allocated for every layer of every cell.
     let bounds = LayerProperty.slotBounds
     var bits = properties.rawValue
     while bits != 0 {
       let index = bits.trailingZeroBitCount
       guard index + 1 < bounds.count else { return }
-      for slot in bounds[index]..<bounds[index + 1] { values[slot] = other.values[slot] }
+      for slot in bounds[index]..<bounds[index + 1] { values[slot] = other.pointee.values[slot] }
       bits &= bits - 1
     }
   }

@@ -56,30 +56,28 @@ public struct Evaluation: Sendable {
   }
 
   private mutating func arrange(_ entries: [Entry], model: CellModel, rest: [Layer]) {
-    struct Key: Hashable {
-      var layer: Int
-      var slot: Int
-    }
-    let keys = Set(entries.map { Key(layer: $0.layer, slot: $0.slot) })
-      .sorted { ($0.layer, $0.slot) < ($1.layer, $1.slot) }
-    var place: [Key: Int] = [:]
-    for (index, key) in keys.enumerated() { place[key] = index }
+    // The column of every slot of every layer, and before them of what a transform returned; -1 for those without. A
+    // plain list, since the types of a dictionary would take longer to make than the list to go through.
+    let width = LayerProperty.slotCount
+    var places = [Int](repeating: -1, count: (model.entries.count + 1) * width)
+    for entry in entries { places[(entry.layer + 1) * width + entry.slot] = 0 }
     let names = PropertyNames.slots()
-    columns = keys.map { key in
-      guard key.layer >= 0 else { return Column(name: "value", rest: 0, unit: "") }
-      let prefix = key.layer == 0 ? "" : model.entries[key.layer].name + "."
-      let unit =
-        LayerProperty.descriptors.last { $0.slot <= key.slot }?.unit ?? ""
-      return Column(
-        name: prefix + names[key.slot],
-        rest: rest[key.layer][slot: key.slot],
-        unit: unit
-      )
+    for index in places.indices where places[index] == 0 {
+      places[index] = columns.count
+      let (layer, slot) = (index / width - 1, index % width)
+      if layer < 0 {
+        columns.append(Column(name: "value", rest: 0, unit: ""))
+      } else {
+        let prefix = layer == 0 ? "" : model.entries[layer].name + "."
+        let unit = LayerProperty.descriptors.last { $0.slot <= slot }?.unit ?? ""
+        columns.append(
+          Column(name: prefix + names[slot], rest: rest[layer][slot: slot], unit: unit)
+        )
+      }
     }
     rows = Array(repeating: columns.map(\.rest), count: progress.count)
     for entry in entries {
-      guard let column = place[Key(layer: entry.layer, slot: entry.slot)] else { continue }
-      rows[entry.row][column] = entry.value
+      rows[entry.row][places[(entry.layer + 1) * width + entry.slot]] = entry.value
     }
   }
 

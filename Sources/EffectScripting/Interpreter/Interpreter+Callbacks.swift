@@ -172,7 +172,7 @@ extension Interpreter {
   ) -> Int32 {
     do {
       let found = try module(name)
-      sources[found.path] = found.bytes
+      keep(source: found.bytes, of: found.path)
       moduleBytes?.deallocate()
       let copy = UnsafeMutablePointer<CChar>.allocate(capacity: found.bytes.count + 1)
       for (index, byte) in found.bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }

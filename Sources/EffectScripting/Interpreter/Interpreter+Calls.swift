@@ -79,7 +79,7 @@ extension Interpreter {
 
   /// Loads and runs a chunk once and returns what it returned.
   func load(_ source: [UInt8], path: String) throws(ScriptError) -> ScriptValue {
-    sources[path] = source
+    keep(source: source, of: path)
     var result = eh_value()
     let status = source.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -227,7 +227,7 @@ extension Interpreter {
     var located = failure
     located.file = path
     located.line = Int(first)
-    if let source = sources[path] {
+    if let source = source(of: path) {
       located.line = SourceText(source).line(of: key, in: Int(first)...Int(max(first, last)))
     }
     return located

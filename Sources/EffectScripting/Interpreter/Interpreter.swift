@@ -41,8 +41,8 @@ final class Interpreter {
   let lifeline = Lifeline()
   /// What `context.parameters` is for an effect that declares none.
   private(set) var noParameters: Int32 = 0
-  /// Sources by path, to find lines in.
-  var sources: [String: [UInt8]] = [:]
+  /// What was loaded, to find lines in: a list, since there are few.
+  private(set) var sources: [(path: String, bytes: [UInt8])] = []
 
   /// Opens a state.
   ///
@@ -132,6 +132,15 @@ final class Interpreter {
     var pointers = copies.map { UnsafePointer<CChar>?($0) }
     try check(eh_set_layers(state, schema, &pointers, Int32(names.count)))
   }
+
+  /// Keeps a source to find lines in.
+  func keep(source bytes: [UInt8], of path: String) {
+    sources.removeAll { $0.path == path }
+    sources.append((path, bytes))
+  }
+
+  /// The source of a path that was loaded.
+  func source(of path: String) -> [UInt8]? { sources.first { $0.path == path }?.bytes }
 
   /// Adds a schema and returns its number.
   func add(_ schema: FieldSchema, writable: Bool, watched: Bool) throws(ScriptError) -> Int32 {
