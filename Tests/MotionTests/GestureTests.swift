@@ -133,6 +133,7 @@ import Testing
         "pan ended",
       ]
     )
+    #expect(try GestureTimeline(touches: timeline.touches) == timeline)
     let again = try GestureTimeline(script: timeline.script)
     #expect(again.touches == timeline.touches)
   }
@@ -156,5 +157,22 @@ import Testing
   func `A mistake in a script is told with its line`(script: String, message: String) {
     let error = #expect(throws: GestureScriptError.self) { try GestureScript.parse(script) }
     #expect(error?.description == message)
+  }
+
+  @Test func `Reports in a list are checked like those of a script`() {
+    let down = TouchEvent(.down, at: 1, place)
+    let lists: [([TouchEvent], Int, GestureScriptError.Problem)] = [
+      ([TouchEvent(.down, at: .nan, place)], 1, .badNumber),
+      ([TouchEvent(.up, at: 0, place)], 1, .upWithoutDown),
+      ([down, down], 2, .downWhileDown),
+      ([down, TouchEvent(.up, at: 0, place)], 2, .timeBackwards),
+      ([down, TouchEvent(.move, at: 2, place)], 2, .endsWhileDown),
+    ]
+    for (touches, line, problem) in lists {
+      let error = #expect(throws: GestureScriptError.self) {
+        try GestureTimeline(touches: touches)
+      }
+      #expect(error?.line == line && error?.problem == problem)
+    }
   }
 }

@@ -122,7 +122,7 @@ extension InteractionRequests {
       if times.count == samples.count { return times }
     }
     let count = ((lastEvent + traceTail) / traceInterval).rounded(.down)
-    return (0...Int(count.clamped(to: 0...1e5))).map { Double($0) * traceInterval }
+    return (0...Int(count.clamped(to: 0...1e4))).map { Double($0) * traceInterval }
   }
 
   private static func described(_ event: ControlPanel.Event) -> JSONValue {

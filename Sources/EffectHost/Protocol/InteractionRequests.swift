@@ -22,8 +22,12 @@ enum InteractionRequests {
   ///
   /// - Throws: ``RequestError`` for a kind that is not one of ``kinds``, and for fields that are missing or wrong.
   static func answer(kind: String, _ request: RequestReader) throws(RequestError) -> JSONValue {
+    if let name = unusable(request.object) {
+      return refusal("'\(name)' holds a number that is not finite")
+    }
     do {
-      return try answered(kind: kind, request)
+      let answer = try answered(kind: kind, request)
+      return holdsNaN(answer) ? refusal("the numbers are too large to compute with") : answer
     } catch let error as RequestError {
       throw error
     } catch let error as GestureScriptError {
@@ -32,9 +36,34 @@ enum InteractionRequests {
         "line": .number(Double(error.line)), "message": .string(error.description),
       ]
     } catch let error as OptionError {
-      return ["valid": false, "message": .string(error.description)]
+      return refusal(error.description)
     } catch {
       throw RequestError("\(error)")
+    }
+  }
+
+  private static func refusal(_ message: String) -> JSONValue {
+    ["valid": false, "message": .string(message)]
+  }
+
+  /// The field that holds a number that is not finite, if there is one; what the answer should be does not count.
+  private static func unusable(_ object: JSONObject) -> String? {
+    object.first { $0.key != "expect" && holdsUnusable($0.value) }?.key
+  }
+
+  private static func holdsUnusable(_ value: JSONValue) -> Bool {
+    switch value {
+    case .array(let items): items.contains { holdsUnusable($0) }
+    case .object(let object): unusable(object) != nil
+    default: value.number.map { !$0.isFinite } ?? false
+    }
+  }
+
+  private static func holdsNaN(_ value: JSONValue) -> Bool {
+    switch value {
+    case .array(let items): items.contains { holdsNaN($0) }
+    case .object(let object): object.contains { holdsNaN($0.value) }
+    default: value.number?.isNaN ?? false
     }
   }
 

@@ -106,11 +106,11 @@ public struct AnimatedValue: Hashable, Sendable {
   /// Sets the model value, and lets what is seen follow.
   ///
   /// - Parameters:
-  ///   - value: The new value; one that is not finite is ignored.
+  ///   - value: The new value; one that is not finite is ignored, and so is one at no finite time.
   ///   - time: Now, in seconds.
   ///   - timing: How what is seen follows.
   public mutating func set(_ value: Double, at time: Double, timing: AnimationTiming) {
-    guard value.isFinite else { return }
+    guard value.isFinite, time.isFinite else { return }
     animations.append(AdditiveAnimation(from: model, to: value, timing: timing, at: time))
     model = value
   }
@@ -122,7 +122,7 @@ public struct AnimatedValue: Hashable, Sendable {
     spring: SpringCurve,
     velocity: Double
   ) {
-    guard value.isFinite, velocity.isFinite else { return }
+    guard value.isFinite, velocity.isFinite, time.isFinite else { return }
     animations.append(
       AdditiveAnimation(from: model, to: value, spring: spring, velocity: velocity, at: time)
     )

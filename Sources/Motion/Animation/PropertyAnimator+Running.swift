@@ -15,7 +15,9 @@ extension PropertyAnimator {
   /// - Returns: The position that the animator finished at, if it did.
   @discardableResult
   public mutating func advance(to time: Double) -> Position? {
-    if time > self.time { self.time = time }
+    // Nothing follows for ever: then the motion is over, if it has an end.
+    let then = time.isFinite ? time : time > 0 ? run?.endTime ?? self.time : self.time
+    if then > self.time, then.isFinite { self.time = then }
     return completionIfDue()
   }
 

@@ -60,22 +60,51 @@ public enum GestureScript {
   /// Returns the reports of a script in their order.
   public static func parse(_ script: String) throws(GestureScriptError) -> [TouchEvent] {
     var touches: [TouchEvent] = []
-    var (isDown, lastLine) = (false, 0)
-    let lines = script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
+    var lines: [Int] = []
+    let texts = script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in texts.enumerated() {
       let text = line.prefix { $0 != "#" }
       let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
       guard !words.isEmpty else { continue }
       let touch = try read(words, line: index + 1, after: touches.last)
-      try follow(touch, isDown: isDown, line: index + 1)
-      isDown = touch.phase == .down || touch.phase == .move
-      lastLine = index + 1
+      try follow(touch, touches.last, line: index + 1)
       touches.append(touch)
+      lines.append(index + 1)
     }
-    guard !isDown else {
-      throw GestureScriptError(line: lastLine, problem: .endsWhileDown, found: "")
-    }
+    try finish(touches.last, line: lines.last ?? 1)
     return touches
+  }
+
+  /// Checks that reports are those of one finger, in order, with finite numbers.
+  ///
+  /// - Parameter touches: The reports; in an error their place in the list, from 1, stands for the line.
+  /// - Throws: ``GestureScriptError`` for the first that does not fit.
+  public static func check(_ touches: [TouchEvent]) throws(GestureScriptError) {
+    var last: TouchEvent?
+    for (index, touch) in touches.enumerated() {
+      for number in [touch.time, touch.location.x, touch.location.y] where !number.isFinite {
+        throw GestureScriptError(line: index + 1, problem: .badNumber, found: "\(number)")
+      }
+      if let last, touch.time < last.time {
+        throw GestureScriptError(
+          line: index + 1,
+          problem: .timeBackwards,
+          found: touch.time.shortText
+        )
+      }
+      try follow(touch, last, line: index + 1)
+      last = touch
+    }
+    try finish(last, line: touches.count)
+  }
+
+  private static func isDown(after touch: TouchEvent?) -> Bool {
+    touch?.phase == .down || touch?.phase == .move
+  }
+
+  private static func finish(_ last: TouchEvent?, line: Int) throws(GestureScriptError) {
+    guard isDown(after: last) else { return }
+    throw GestureScriptError(line: line, problem: .endsWhileDown, found: "")
   }
 
   private static func read(
@@ -107,9 +136,10 @@ public enum GestureScript {
 
   private static func follow(
     _ touch: TouchEvent,
-    isDown: Bool,
+    _ last: TouchEvent?,
     line: Int
   ) throws(GestureScriptError) {
+    let isDown = isDown(after: last)
     let problem: GestureScriptError.Problem? =
       switch touch.phase {
       case .down: isDown ? .downWhileDown : nil

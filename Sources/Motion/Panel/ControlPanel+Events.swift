@@ -32,6 +32,7 @@ extension ControlPanel {
       velocity: speed(at: eventTime)
     )
     toggle()
+    plan()
     event.target = restPosition
     return event
   }
@@ -48,6 +49,7 @@ extension ControlPanel {
       velocity: speed(at: eventTime)
     )
     hold()
+    plan()
     grip = (event.position, 0)
     return event
   }
@@ -59,7 +61,7 @@ extension ControlPanel {
   ///   - time: When, in seconds.
   public mutating func pan(by translation: Double, at time: Double) {
     guard let grip, translation.isFinite else { return }
-    eventTime = max(time, eventTime)
+    eventTime = eventMoment(time)
     self.grip = (grip.origin, translation)
   }
 
@@ -99,7 +101,7 @@ extension ControlPanel {
     target: (ControlPanel, Double) -> Double
   ) -> Event? {
     guard let grip else { return nil }
-    eventTime = max(time, eventTime)
+    eventTime = eventMoment(time)
     let position = grip.origin + grip.translation
     let goal = target(self, position)
     self.grip = nil
@@ -108,6 +110,7 @@ extension ControlPanel {
       push = goal < position ? -velocity.magnitude : goal > position ? velocity.magnitude : 0
     }
     relay(from: position, to: goal, velocity: push)
+    plan()
     return Event(
       time: eventTime,
       kind: kind,

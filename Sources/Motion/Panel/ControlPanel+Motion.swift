@@ -4,7 +4,7 @@ extension ControlPanel {
   /// Returns the height of the panel's centre at a time, in points.
   public func position(at time: Double) -> Double {
     if let grip { return grip.origin + grip.translation }
-    let time = max(time, eventTime)
+    let time = moment(time)
     if isOver(at: time) { return restPosition }
     switch drive {
     case .additive(let value): return value.presentation(at: time)
@@ -18,8 +18,14 @@ extension ControlPanel {
 
   /// Returns the panel's speed at a time, in points per second; nothing under the finger.
   public func velocity(at time: Double) -> Double? {
-    grip == nil ? speed(at: max(time, eventTime)) : nil
+    grip == nil ? speed(at: moment(time)) : nil
   }
+
+  /// A time that is asked for, or that of the last event where that is later or the time is not a number.
+  func moment(_ time: Double) -> Double { time > eventTime ? time : eventTime }
+
+  /// The time of an event, which follows the last one.
+  func eventMoment(_ time: Double) -> Double { time.isFinite ? moment(time) : eventTime }
 
   func speed(at time: Double) -> Double {
     if isOver(at: time) { return 0 }
@@ -46,20 +52,21 @@ extension ControlPanel {
   }
 
   /// When the panel rests if nothing else happens, in seconds; nothing under the finger.
-  public var restTime: Double? {
-    guard grip == nil else { return nil }
+  public var restTime: Double? { grip == nil ? overTime : nil }
+
+  /// Finds out when the present motion is over; after every event, and not at every question.
+  mutating func plan() {
     switch drive {
     case .additive(let value):
-      return max(eventTime, value.restTime(tolerance: configuration.tolerance))
+      overTime = max(eventTime, value.restTime(tolerance: configuration.tolerance))
     case .spring(let motion, let duration):
-      return motion.restTime(duration: duration, tolerance: configuration.tolerance)
-    case .animator(let animator, _, _): return animator.endTime ?? eventTime
-    case .still: return eventTime
+      overTime = motion.restTime(duration: duration, tolerance: configuration.tolerance)
+    case .animator(let animator, _, _): overTime = animator.endTime ?? eventTime
+    case .still: overTime = eventTime
     }
   }
 
   private func isOver(at time: Double) -> Bool {
-    guard configuration.endsExactly, let end = restTime else { return false }
-    return time >= end
+    configuration.endsExactly && grip == nil && time >= overTime
   }
 }

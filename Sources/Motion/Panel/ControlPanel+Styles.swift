@@ -7,24 +7,22 @@ extension ControlPanel {
 
   /// Lets time pass: animators come to their ends.
   mutating func pass(to time: Double) {
-    eventTime = max(time, eventTime)
+    eventTime = eventMoment(time)
     switch drive {
     case .animator(var animator, let from, let to):
       let end = animator.advance(to: eventTime)
       if end == .end { isLow = to == configuration.low }
       drive = .animator(animator, from: from, to: to)
     case .additive(var value):
-      let end = value.restTime(tolerance: configuration.tolerance)
-      if configuration.endsExactly, eventTime >= end {
+      if configuration.endsExactly, eventTime >= overTime {
         drive = .still(value.model)
       } else {
         // What no longer moves anything that can be measured; the rest is still owed.
         value.removeEnded(at: eventTime, tolerance: 1e-13)
         drive = .additive(value)
       }
-    case .spring(let motion, let duration):
-      let end = motion.restTime(duration: duration, tolerance: configuration.tolerance)
-      if configuration.endsExactly, eventTime >= end { drive = .still(motion.target) }
+    case .spring(let motion, _):
+      if configuration.endsExactly, eventTime >= overTime { drive = .still(motion.target) }
     case .still: break
     }
   }

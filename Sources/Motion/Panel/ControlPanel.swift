@@ -136,6 +136,8 @@ public struct ControlPanel: Hashable, Sendable {
   var isLow = true
   /// When the last event happened.
   var eventTime = 0.0
+  /// When the present motion is over.
+  var overTime = 0.0
 
   let tapSpring: SpringCurve
   let releaseSpring: SpringCurve

@@ -12,7 +12,7 @@ extension ScrollSimulator {
   public mutating func scroll(to offset: Double, at time: Double, isAnimated: Bool = true) {
     guard offset.isFinite else { return }
     let state = state(at: time)
-    eventTime = max(time, eventTime)
+    eventTime = eventMoment(time)
     grip = nil
     if isAnimated {
       go(from: state, to: offset.clamped(to: range))
@@ -37,7 +37,7 @@ extension ScrollSimulator {
     guard range.lowerBound.isFinite, range.upperBound.isFinite else { return }
     let state = state(at: time)
     let isIdle = phase(at: time) == .idle
-    eventTime = max(time, eventTime)
+    eventTime = eventMoment(time)
     let moved = offset ?? state.offset
     (self.range, self.viewportLength) = (range, viewportLength)
     if let grip {

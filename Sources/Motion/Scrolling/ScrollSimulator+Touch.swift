@@ -35,7 +35,7 @@ extension ScrollSimulator {
   @discardableResult
   public mutating func touchDown(at time: Double) -> Double {
     let state = state(at: time)
-    eventTime = max(time, eventTime)
+    eventTime = eventMoment(time)
     guard grip == nil else { return 0 }
     grip = makeGrip(at: state.offset)
     return state.velocity
@@ -89,7 +89,7 @@ extension ScrollSimulator {
   ///   - time: When, in seconds.
   public mutating func drag(by translation: Double, at time: Double) {
     guard grip?.isDragging == true, translation.isFinite else { return }
-    eventTime = max(time, eventTime)
+    eventTime = eventMoment(time)
     grip?.translation = translation
     grip?.tracker.add(Point(x: translation, y: 0), at: eventTime)
   }
@@ -102,7 +102,7 @@ extension ScrollSimulator {
   ///   - target: Where the content shall come to rest, in points; nothing to leave that to the physics.
   public mutating func endDrag(at time: Double, velocity: Double? = nil, to target: Double? = nil) {
     guard let grip, grip.isDragging else { return }
-    eventTime = max(time, eventTime)
+    eventTime = eventMoment(time)
     let finger = velocity ?? grip.tracker.velocity(at: eventTime).x
     launch(velocity: finger.isFinite ? -finger * slope(of: grip) : 0, at: eventTime, to: target)
   }
@@ -110,7 +110,7 @@ extension ScrollSimulator {
   /// Lets the content go from where it is.
   private mutating func launch(velocity: Double, at time: Double, to target: Double? = nil) {
     let offset = state(at: time).offset
-    eventTime = max(time, eventTime)
+    eventTime = eventMoment(time)
     grip = nil
     go(from: ScrollState(offset: offset, velocity: velocity), to: target)
   }

@@ -91,12 +91,12 @@ extension ScrollSimulator {
   /// Returns where the content is at a time, and how fast.
   public func state(at time: Double) -> ScrollState {
     guard let grip else {
-      let state = trajectory.state(at: max(time, eventTime))
+      let state = trajectory.state(at: moment(time))
       guard !physics.bounces else { return state }
       let inside = state.offset.clamped(to: range)
       return inside == state.offset ? state : ScrollState(offset: inside, velocity: 0)
     }
-    let finger = grip.tracker.velocity(at: max(time, eventTime))
+    let finger = grip.tracker.velocity(at: moment(time))
     return ScrollState(
       offset: offset(of: grip),
       velocity: -finger.x * slope(of: grip)
@@ -106,7 +106,7 @@ extension ScrollSimulator {
   /// Returns what the content does at a time.
   public func phase(at time: Double) -> Phase {
     if let grip { return grip.isDragging ? .dragging : .touched }
-    switch trajectory.piece(at: max(time, eventTime))?.motion {
+    switch trajectory.piece(at: moment(time))?.motion {
     case nil: return .idle
     case .deceleration, .androidFling: return .decelerating
     case .spring: return .springing
@@ -124,6 +124,12 @@ extension ScrollSimulator {
     let offset = state(at: time).offset
     return offset - offset.clamped(to: range)
   }
+
+  /// A time that is asked for, or that of the last event where that is later or the time is not a number.
+  func moment(_ time: Double) -> Double { time > eventTime ? time : eventTime }
+
+  /// The time of an event, which follows the last one.
+  func eventMoment(_ time: Double) -> Double { time.isFinite ? moment(time) : eventTime }
 
   func offset(of grip: Grip) -> Double {
     physics.bounces ? grip.band.offset(grip.raw, in: range) : grip.raw.clamped(to: range)

@@ -74,9 +74,10 @@ extension SpringCurve {
     guard let first = firstTurn(from: start) else { return nil }
     func height(_ t: Double) -> Double { state(at: t, from: start).displacement.magnitude }
     guard height(first) >= threshold else { return nil }
-    guard dampingRatio < 1, dampedFrequency > 0 else { return first }
+    guard dampingRatio < 1, dampedFrequency > 0, height(first).isFinite else { return first }
     let period = Double.pi / dampedFrequency
-    var count = (log(height(first) / threshold) / (decayRate * period)).rounded(.down)
+    var count = ((log(height(first)) - log(threshold)) / (decayRate * period)).rounded(.down)
+    guard count.isFinite else { return first }
     // The logarithm may round across a whole number.
     if height(first + (count + 1) * period) >= threshold { count += 1 }
     while count > 0, height(first + count * period) < threshold { count -= 1 }
