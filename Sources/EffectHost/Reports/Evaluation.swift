@@ -2,7 +2,7 @@ import EffectCore
 import EffectJSON
 
 /// What an effect does over a list of progress values.
-public struct Evaluation: Sendable {
+public struct Evaluation: Report {
   /// One number of one layer that differs from rest somewhere.
   public struct Column: Hashable, Sendable {
     /// Such as `rotation.y` or `title.alpha`; `value` for what a transform returned instead of properties.

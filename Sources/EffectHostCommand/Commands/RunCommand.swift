@@ -39,36 +39,42 @@ struct RunCommand {
     script: Script?,
     plugins: PluginLibrary
   ) throws(Failure) {
-    let scene: Scene
+    let presentation: any Presentation
     do {
-      scene = try host.scene(
+      let scene = try host.scene(
         of: script,
         effects: arguments.common.effects,
         settings: arguments.common.values,
         changes: arguments.common.changes,
         plugins: plugins
       )
+      presentation = CollectionPresentation(
+        of: scene,
+        duration: arguments.common.duration,
+        progress: ProgressValues.standard.values
+      )
     } catch {
       throw .host(error)
     }
     switch target {
-    case .words: try show(scene)
-    case .standardOutput(let format): try print(try bytes(of: scene, format))
-    case .file(let path, let format): try write(try bytes(of: scene, format), to: path)
-    case .frames(let pattern): try writeFrames(of: scene, pattern)
+    case .words: try show(presentation)
+    case .standardOutput(let format): try print(try bytes(of: presentation, format))
+    case .file(let path, let format): try write(try bytes(of: presentation, format), to: path)
+    case .frames(let pattern): try writeFrames(of: presentation, pattern)
     }
   }
 
   // MARK: Reading
 
-  /// A table over the progress, with a small picture where standard output is a terminal.
-  private func show(_ scene: Scene) throws(Failure) {
+  /// Its numbers as a table, with a small picture where standard output is a terminal.
+  private func show(_ presentation: any Presentation) throws(Failure) {
     let terminal = Terminal(descriptor: STDOUT_FILENO)
     var text: String
     do throws(HostError) {
-      let evaluation = try Evaluation(of: scene, at: ProgressValues.standard.values)
-      text = evaluation.table(styled: terminal.hasStyles)
-      if terminal.hasStyles, let picture = try smallPicture(of: scene, columns: terminal.width) {
+      text = try presentation.report().table(styled: terminal.hasStyles)
+      if terminal.hasStyles,
+        let picture = try smallPicture(of: presentation, columns: terminal.width)
+      {
         text = picture + "\n" + text
       }
     } catch {
@@ -78,30 +84,35 @@ struct RunCommand {
   }
 
   /// A picture in half blocks, about as high as a third of a window; nothing where none can be drawn.
-  private func smallPicture(of scene: Scene, columns: Int) throws(HostError) -> String? {
-    let viewport = scene.collection.viewport
+  private func smallPicture(
+    of presentation: any Presentation,
+    columns: Int
+  ) throws(HostError) -> String? {
+    let viewport = presentation.viewport
     guard viewport.width > 0, viewport.height > 0 else { return nil }
     let rows = 16.0
     let width = min(Double(columns), 2 * rows * viewport.width / viewport.height)
     var options = RenderOptions()
     options.scale = max(0.25, 2 * width / viewport.width)
-    let picture = try scene.picture(at: scene.stillPosition, renderer: Renderer(), options: options)
+    let picture = try presentation.picture(renderer: Renderer(), options: options)
     return picture.terminalPicture(columns: Int(width), rows: Int(rows))
   }
 
   // MARK: Data
 
-  private func bytes(of scene: Scene, _ format: OutputFormat) throws(Failure) -> [UInt8] {
-    let values = ProgressValues.standard.values
+  private func bytes(
+    of presentation: any Presentation,
+    _ format: OutputFormat
+  ) throws(Failure) -> [UInt8] {
     do throws(HostError) {
       switch format {
-      case .png: return try png(of: scene)
-      case .csv: return Array(try Evaluation(of: scene, at: values).csv.utf8)
-      case .plain: return Array(try Evaluation(of: scene, at: values).table().utf8)
+      case .png: return try png(of: presentation)
+      case .csv: return Array(try presentation.report().csv.utf8)
+      case .plain: return Array(try presentation.report().table(styled: false).utf8)
       case .json:
         var writer = JSONWriter(layout: .indented)
         writer.beginObject()
-        try scene.writeCells(at: values, to: &writer)
+        try presentation.writeReport(to: &writer)
         writer.endObject()
         writer.endLine()
         return writer.bytes
@@ -117,8 +128,8 @@ struct RunCommand {
     return options
   }
 
-  private func png(of scene: Scene) throws(HostError) -> [UInt8] {
-    let picture = try scene.picture(at: scene.stillPosition, renderer: Renderer(), options: options)
+  private func png(of presentation: any Presentation) throws(HostError) -> [UInt8] {
+    let picture = try presentation.picture(renderer: Renderer(), options: options)
     report(picture.diagnostics)
     return try encoded(picture)
   }
@@ -138,25 +149,23 @@ struct RunCommand {
 
   // MARK: Frames
 
-  /// Draws the scene's motion into numbered pictures, each of which is complete or absent.
-  private func writeFrames(of scene: Scene, _ pattern: FramePattern) throws(Failure) {
-    var motion = SceneMotion(of: scene, duration: arguments.common.duration)
+  /// Draws the motion into numbered pictures, each of which is complete or absent.
+  private func writeFrames(
+    of presentation: any Presentation,
+    _ pattern: FramePattern
+  ) throws(Failure) {
     let rate = arguments.common.framesPerSecond
-    let count = max(1, Int((motion.duration * rate).rounded()))
+    let count = max(1, Int((presentation.duration * rate).rounded()))
     let renderer = Renderer()
     let temporaries = TemporaryFiles()
     Interruption.remove(temporaries)
     var progress = Progress(total: count, what: "frames", isQuiet: arguments.common.isQuiet)
     var diagnostics: Set<RenderDiagnostic> = []
     for number in 0..<count {
-      let time = Double(number) / rate
       let bytes: [UInt8]
       do throws(HostError) {
-        let moment = try motion.moment(at: time)
-        let picture = try scene.picture(
-          at: moment.position,
-          time: time,
-          velocity: moment.velocity,
+        let picture = try presentation.picture(
+          at: Double(number) / rate,
           renderer: renderer,
           options: options
         )

@@ -1,4 +1,4 @@
-import EffectCore
+public import EffectCore
 
 /// What of a view keeps its share of a page: its left edge at the page's left edge, and so on.
 public enum PageAnchor: String, CaseIterable, Hashable, Sendable {

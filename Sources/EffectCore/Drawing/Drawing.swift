@@ -1,5 +1,3 @@
-public import EffectCore
-
 /// A picture as the list of what is drawn, one thing over the other.
 ///
 /// It is plain data: it can be compared, kept and drawn by whatever can draw. Points are those of the layer that

@@ -1,5 +1,3 @@
-public import EffectCore
-
 /// Which points lie inside a path that crosses itself.
 public enum FillRule: String, CaseIterable, Hashable, Sendable {
   /// Those that the path goes round, counting each way with its direction.

@@ -1,5 +1,3 @@
-public import EffectCore
-
 /// A figure of lines and curves, in points, x to the right and y down.
 ///
 /// ```swift

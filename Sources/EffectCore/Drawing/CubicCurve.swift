@@ -1,5 +1,3 @@
-import EffectCore
-
 /// A cubic Bézier curve in the plane.
 struct CubicCurve: Hashable, Sendable {
   var start, first, second, end: Point

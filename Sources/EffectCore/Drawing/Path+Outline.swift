@@ -1,5 +1,3 @@
-public import EffectCore
-
 extension Path {
   /// A connected part of a path as lines and Bézier curves.
   public struct Figure: Hashable, Sendable {

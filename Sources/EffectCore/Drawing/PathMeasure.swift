@@ -1,5 +1,3 @@
-public import EffectCore
-
 /// The length of a path, and the places along it at a steady pace.
 ///
 /// Measuring is done once, so that a place costs a search and a few steps of Newton's method. Gaps between the

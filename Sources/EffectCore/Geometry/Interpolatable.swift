@@ -1,5 +1,3 @@
-public import EffectCore
-
 /// A value that has values between it and another one.
 ///
 /// Any type can take part in a ``Filmstrip`` by saying what lies between two of its values:

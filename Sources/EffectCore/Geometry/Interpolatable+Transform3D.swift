@@ -1,5 +1,3 @@
-public import EffectCore
-
 extension Transform3D: Interpolatable {
   /// Returns the matrix a part of the way to another.
   ///

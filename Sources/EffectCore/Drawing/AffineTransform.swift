@@ -1,5 +1,3 @@
-public import EffectCore
-
 /// A matrix of the plane for row vectors: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
 /// `m * n` means "m first, then n". Lengths are points; positive angles turn clockwise as seen, y pointing down.

@@ -1,0 +1,44 @@
+import CollectionSimulation
+public import EffectCore
+public import EffectJSON
+
+/// A collection that scrolls through its pages.
+public final class CollectionPresentation: Presentation {
+  /// The collection with its effects.
+  public let scene: Scene
+  private var motion: SceneMotion
+  private let progress: [Double]
+
+  /// Plans the motion of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene, which stands where the motion begins.
+  ///   - duration: How long it takes, in seconds; nothing for what the script says, or as long as it needs.
+  ///   - progress: Where its report evaluates the effects.
+  public init(of scene: Scene, duration: Double? = nil, progress: [Double]) {
+    self.scene = scene
+    self.progress = progress
+    motion = SceneMotion(of: scene, duration: duration)
+  }
+
+  public var viewport: Size { scene.collection.viewport }
+
+  public var duration: Double { motion.duration }
+
+  public func frame(at time: Double) throws(HostError) -> LayerScene {
+    let moment = try motion.moment(at: time)
+    return try scene.frame(at: moment.position, time: time, velocity: moment.velocity)
+  }
+
+  public func stillFrame() throws(HostError) -> LayerScene {
+    try scene.frame(at: scene.stillPosition)
+  }
+
+  public func report() throws(HostError) -> any Report {
+    try Evaluation(of: scene, at: progress)
+  }
+
+  public func writeReport(to writer: inout JSONWriter) throws(HostError) {
+    try scene.writeCells(at: progress, to: &writer)
+  }
+}
