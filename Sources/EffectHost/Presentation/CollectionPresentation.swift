@@ -21,23 +21,29 @@ public final class CollectionPresentation: Presentation {
     motion = SceneMotion(of: scene, duration: duration)
   }
 
+  /// The viewport of the collection.
   public var viewport: Size { scene.collection.viewport }
 
+  /// How long its motion takes, in seconds.
   public var duration: Double { motion.duration }
 
+  /// Returns the visible cells where the motion is at a time.
   public func frame(at time: Double) throws(HostError) -> LayerScene {
     let moment = try motion.moment(at: time)
     return try scene.frame(at: moment.position, time: time, velocity: moment.velocity)
   }
 
+  /// Returns the place that says most of the effect.
   public func stillFrame() throws(HostError) -> LayerScene {
     try scene.frame(at: scene.stillPosition)
   }
 
+  /// Evaluates the effects over the progress.
   public func report() throws(HostError) -> any Report {
     try Evaluation(of: scene, at: progress)
   }
 
+  /// Writes what the effects do over the progress, as `cells`.
   public func writeReport(to writer: inout JSONWriter) throws(HostError) {
     try scene.writeCells(at: progress, to: &writer)
   }

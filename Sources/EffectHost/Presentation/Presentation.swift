@@ -17,6 +17,7 @@ public protocol Presentation: AnyObject {
   ///
   /// Ask in the order of time: what happens on the way is told to the script.
   /// - Parameter time: Seconds since it began, not limited to its duration.
+  /// - Returns: The layers and what lies behind them.
   /// - Throws: ``HostError`` of a script that fails, with its line.
   func frame(at time: Double) throws(HostError) -> LayerScene
 
@@ -35,6 +36,7 @@ public protocol Report: Sendable {
   /// A table for reading.
   ///
   /// - Parameter styled: Whether a terminal shows it, which understands bold type.
+  /// - Returns: The table, a line with the names first.
   func table(styled: Bool) -> String
   /// The numbers with commas between, a line with the names first.
   var csv: String { get }
@@ -47,6 +49,7 @@ extension Presentation {
   ///   - time: Seconds since it began.
   ///   - renderer: Draws it, and keeps what later pictures can use again.
   ///   - options: How it is drawn.
+  /// - Returns: The picture.
   /// - Throws: ``HostError`` of a script that fails, or of a picture that cannot be made.
   public func picture(
     at time: Double? = nil,
