@@ -147,6 +147,9 @@ struct eh_state {
   // output
   char *output;
   size_t output_length, output_capacity, output_total;
+  // warnings about old names
+  char *warnings;
+  size_t warnings_length;
 
   // fields
   eh_schema *schemas;
@@ -302,6 +305,8 @@ eh_view *eh_to_view(lua_State *L, int index);
 // objects.c
 void eh_open_objects(lua_State *L);
 void eh_push_object(lua_State *L, int kind, int64_t id);
+// Pushes the table below the module that a dotted name belongs to, made where it is missing; returns the last part.
+const char *eh_push_owner(lua_State *L, const char *name);
 eh_object *eh_to_object(lua_State *L, int index);
 
 // numbers.c

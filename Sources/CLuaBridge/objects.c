@@ -143,8 +143,7 @@ static int to_string(lua_State *L) {
   return 1;
 }
 
-// Pushes the table below the module that a dotted name belongs to, made where it is missing; returns the last part.
-static const char *push_owner(lua_State *L, const char *name) {
+const char *eh_push_owner(lua_State *L, const char *name) {
   eh_state *s = eh_of(L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->module_ref);
   for (const char *dot = strchr(name, '.'); dot; dot = strchr(name, '.')) {
@@ -171,7 +170,7 @@ typedef struct {
 
 static int add_function_body(lua_State *L) {
   add_job *job = lua_touserdata(L, 1);
-  const char *last = push_owner(L, job->name);
+  const char *last = eh_push_owner(L, job->name);
   lua_pushstring(L, last);
   lua_pushinteger(L, job->function);
   lua_pushcclosure(L, host_function, 1);
@@ -181,7 +180,7 @@ static int add_function_body(lua_State *L) {
 
 static int add_string_body(lua_State *L) {
   add_job *job = lua_touserdata(L, 1);
-  const char *last = push_owner(L, job->name);
+  const char *last = eh_push_owner(L, job->name);
   lua_pushstring(L, last);
   lua_pushstring(L, job->value);
   lua_rawset(L, -3);
@@ -192,7 +191,7 @@ static int add_lookup_body(lua_State *L) {
   add_job *job = lua_touserdata(L, 1);
   lua_pushfstring(L, "%s.", job->name);
   // The owner of "a.b." is the table a.b itself.
-  push_owner(L, *job->name ? lua_tostring(L, -1) : "");
+  eh_push_owner(L, *job->name ? lua_tostring(L, -1) : "");
   if (!lua_getmetatable(L, -1)) lua_newtable(L);
   lua_pushliteral(L, "__index");
   lua_pushinteger(L, job->function);

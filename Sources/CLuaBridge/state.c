@@ -81,6 +81,7 @@ void eh_close(eh_state *s) {
   free(s->slots);
   free(s->layer_names);
   free(s->output);
+  free(s->warnings);
   if (s->locale) freelocale(s->locale);
   free(s);
 }

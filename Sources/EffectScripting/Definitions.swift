@@ -100,6 +100,8 @@ public struct LayoutDefinition: Hashable, Sendable {
   public var endless: Bool?
   /// How many pages are kept visible by a paging layout.
   public var numberOfVisibleItems: Int?
+  /// Whether the cells of a paging layout all stay in the middle of the viewport.
+  public var stacksCells: Bool?
 
   /// Creates a layout of a kind.
   public init(_ kind: Kind) { self.kind = kind }

@@ -238,6 +238,10 @@ public final class Script {
   /// What the script printed since the last time.
   public func takeOutput() -> [UInt8] { interpreter.takeOutput() }
 
+  /// What the script was warned of since the last time: the use of old names, each once, as lines of UTF-8 that begin
+  /// with their place.
+  public func takeWarnings() -> [UInt8] { interpreter.takeWarnings() }
+
   /// The bytes that the script holds now, and the most that it ever held.
   public var memory: (used: Int, peak: Int) { interpreter.memory }
 

@@ -192,6 +192,8 @@ int64_t eh_object_count(const eh_state *state);
 void eh_collect(eh_state *state);
 // What the script printed since the last time; valid until the next call.
 const char *eh_take_output(eh_state *state, size_t *length);
+// Warnings since the last time, each "path:line: text" on a line of its own; valid until the next call.
+const char *eh_take_warnings(eh_state *state, size_t *length);
 
 // MARK: Setting up (after eh_open, before the script)
 
@@ -209,6 +211,8 @@ int eh_set_context(eh_state *state, int schema, const char *parameters_name);
 int eh_add_function(eh_state *state, const char *name, int function);
 // Adds a plain value under a dotted name.
 int eh_add_string(eh_state *state, const char *name, const char *value);
+// Lets an old dotted name stand for a function that is there under another; its first call leaves a warning.
+int eh_add_deprecated(eh_state *state, const char *name, const char *replacement, const char *warning);
 // Lets unknown names below a dotted name be asked of a host function, which gets the name.
 int eh_add_lookup(eh_state *state, const char *name, int function);
 // The host function that easing{ parameters } and constructor{ options } call, with the object and the table.

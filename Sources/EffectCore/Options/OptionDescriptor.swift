@@ -37,6 +37,8 @@ public struct OptionDescriptor: Hashable, Sendable {
   public var defaultValue: OptionValue?
   /// Whether nil may be given to unset the option.
   public var acceptsNull: Bool
+  /// The distance between the numbers accepted, counted from the lower bound, or from 0 without one; nothing for any.
+  public var step: Double?
   /// The unit of its numbers, empty where there is none.
   public var unit: String
   /// One sentence for reference pages.
@@ -65,6 +67,30 @@ public struct OptionDescriptor: Hashable, Sendable {
     self.defaultValue = defaultValue
     self.acceptsNull = acceptsNull ?? (defaultValue == nil)
     (self.unit, self.help) = (unit, help)
+  }
+}
+
+extension OptionDescriptor {
+  /// Where the steps are counted from.
+  public var stepOrigin: Double {
+    switch kind {
+    case .number(let range), .integer(let range): range.lowerBound ?? 0
+    default: 0
+    }
+  }
+
+  /// Returns the last step that is not above a number, or the number where there are no steps.
+  public func lastStep(upTo number: Double) -> Double {
+    guard let step else { return number }
+    return stepOrigin + ((number - stepOrigin) / step + 1e-9).rounded(.down) * step
+  }
+
+  /// Returns whether a number lies on one of the steps, or there are none.
+  public func accepts(step number: Double) -> Bool {
+    guard let step else { return true }
+    let steps = (number - stepOrigin) / step
+    // Tenths have no exact number, so that 0.3 is three steps of 0.1 but for the last digit.
+    return (steps - steps.rounded()).magnitude <= 1e-9 * max(1, steps.magnitude)
   }
 }
 

@@ -86,6 +86,26 @@ public struct OptionReader: Sendable {
   }
 }
 
+extension OptionReader {
+  /// Returns a number that lies on one of the option's steps.
+  private func stepped(
+    _ number: Double,
+    by descriptor: OptionDescriptor
+  ) throws(OptionError) -> Double {
+    guard checksRanges, !descriptor.accepts(step: number), let step = descriptor.step else {
+      return number
+    }
+    let phrase = "a multiple of \(step.shortText)"
+    let origin = descriptor.stepOrigin
+    throw .range(
+      owner: owner,
+      option: descriptor.name,
+      expected: origin == 0 ? phrase : "\(origin.shortText) and \(phrase)",
+      found: number.shortText
+    )
+  }
+}
+
 // MARK: - Plain values
 
 extension OptionReader {
@@ -95,7 +115,7 @@ extension OptionReader {
     switch (descriptor.kind, value) {
     case (_, nil): return nil
     case (.number(let range), .number(let number)?):
-      return try checked(number, in: range, option: name)
+      return try stepped(checked(number, in: range, option: name), by: descriptor)
     case (.integer(let range), .number(let number)?):
       return try checked(number, in: range, option: name, whole: true)
     default: throw wrongKind(descriptor, found: value)

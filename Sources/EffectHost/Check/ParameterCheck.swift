@@ -58,8 +58,11 @@ struct ParameterCheck {
     case .number(let range), .integer(let range):
       let middle: Double = if case .number(let number) = initial { number } else { 0 }
       return [
-        .number(range.lowerBound ?? middle - max(1, middle.magnitude)), initial,
-        .number(range.upperBound ?? middle + max(1, middle.magnitude)),
+        .number(
+          range.lowerBound ?? descriptor.lastStep(upTo: middle - max(1, middle.magnitude))
+        ),
+        initial,
+        .number(descriptor.lastStep(upTo: range.upperBound ?? middle + max(1, middle.magnitude))),
       ]
     case .boolean: return [.boolean(false), .boolean(true)]
     case .choice(let words): return words.map { .string($0) }

@@ -80,6 +80,12 @@ enum LayoutListing {
           .integer(NumberRange(from: 1)),
           help: "How many cells are kept visible; unset keeps those that touch the viewport."
         ),
+        OptionDescriptor(
+          "stacksCells",
+          .boolean,
+          default: .boolean(false),
+          help: "Whether every cell stays in the middle, so that only the effect separates them."
+        ),
         rightToLeft, endless,
       ]
     ),

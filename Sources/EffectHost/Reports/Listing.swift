@@ -118,6 +118,10 @@ enum OptionWriter {
     write(option.kind, to: &writer)
     writer.key("default")
     writer.value(option.defaultValue.map(JSONValue.init) ?? .null)
+    if let step = option.step {
+      writer.key("step")
+      writer.number(step)
+    }
     if !option.unit.isEmpty {
       writer.key("unit")
       writer.string(option.unit)

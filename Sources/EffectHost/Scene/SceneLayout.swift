@@ -56,7 +56,12 @@ struct SceneLayout {
     }
     if definition?.kind == .paging, changes.cellSize == nil {
       return try CollectionLayout(
-        .paging(PagingLayout(numberOfVisibleItems: definition?.numberOfVisibleItems)),
+        .paging(
+          PagingLayout(
+            numberOfVisibleItems: definition?.numberOfVisibleItems,
+            stacksCells: definition?.stacksCells ?? false
+          )
+        ),
         direction: direction,
         isRightToLeft: isRightToLeft,
         isEndless: isEndless

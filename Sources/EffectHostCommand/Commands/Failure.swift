@@ -115,8 +115,13 @@ extension CommonOptions {
   }
 }
 
-/// Passes on what a script printed: words go to standard error.
+/// Passes on what a script was warned of and what it printed: words go to standard error.
 func showOutput(of script: Script?) {
+  if let warnings = script?.takeWarnings() {
+    for line in String(decoding: warnings, as: UTF8.self).split(separator: "\n") {
+      Words.warning(String(line))
+    }
+  }
   guard let bytes = script?.takeOutput(), !bytes.isEmpty else { return }
   // print puts tabs between its arguments.
   Words.say(Words.printable(String(decoding: bytes, as: UTF8.self), keepsTabs: true))

@@ -12,6 +12,12 @@ enum Words {
     say(text)
   }
 
+  /// Says what works for now and should be changed, on one line.
+  static func warning(_ message: String) {
+    let terminal = Terminal(descriptor: STDERR_FILENO)
+    say(terminal.styled("warning:", .bold) + " " + printable(message) + "\n")
+  }
+
   /// Writes a text as it is; where standard error cannot be written to, nobody is left to tell.
   static func say(_ text: String) {
     var text = text

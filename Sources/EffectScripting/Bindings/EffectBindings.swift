@@ -65,22 +65,13 @@ enum EffectBindings {
         if shortNames.contains(name) { return .object(.constructor("paging." + name)) }
         throw BindingError(
           "fx has no '\(name)'"
-            + Suggestion.phrase(for: name, among: moduleNames, listing: "it has")
+            + Suggestion.phrase(for: name, among: ScriptInterface.moduleNames, listing: "it has")
         )
       }
     ]
 
-  /// What lies directly in the module.
-  static let moduleNames =
-    [
-      "clamp", "color", "combine", "easing", "effect", "items", "layout", "lerp", "matrix", "on",
-      "remap",
-      "scene",
-    ]
-    + ["sign", "use", "version"] + EffectCatalog.families.map(\.name) + shortNames
-
   /// Effects that lie directly in the module besides in their family: `fx.scale{ … }` is `fx.paging.scale{ … }`.
-  private static let shortNames = ["scale", "snapshot", "stack"]
+  static let shortNames = ["scale", "snapshot", "stack"]
 
   /// An effect or an easing of a plugin, or nothing where no plugin has one of that name.
   private static func plugged(

@@ -37,6 +37,15 @@ extension Interpreter {
     functions.append(EasingBindings.withParameters)
     try check(eh_set_object_function(state, Int32(functions.count - 1)))
   }
+
+  /// Lets old names stand for the functions that replace them.
+  func install(_ deprecations: [Deprecation]) throws(ScriptError) {
+    for old in deprecations {
+      let name = old.name.dropFirst("fx.".count)
+      let replacement = old.replacement.dropFirst("fx.".count)
+      try check(eh_add_deprecated(state, String(name), String(replacement), old.warning))
+    }
+  }
 }
 
 /// The named values of a table that a script passes, each of which has to be known.

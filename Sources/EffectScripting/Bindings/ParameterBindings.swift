@@ -2,7 +2,7 @@ import EffectCore
 
 /// The `parameters` of an effect: numbers, switches, words and colours with their bounds.
 enum ParameterBindings {
-  private static let keys = ["default", "min", "max", "step", "unit", "help", "choices", "kind"]
+  private static let keys = ["default", "min", "max", "step", "unit", "help", "choices"]
 
   static func parameters(_ value: ScriptValue) throws(BindingError) -> [OptionDescriptor] {
     guard case .table(let list, let fields) = value, list.isEmpty else {
@@ -48,13 +48,21 @@ enum ParameterBindings {
       guard number.isFinite, range.contains(number) else {
         throw BindingError("\(owner): its default \(number.plain) must be \(range.phrase)")
       }
-      return OptionDescriptor(
+      var descriptor = OptionDescriptor(
         name,
         .number(range),
         default: .number(number),
         unit: unit,
         help: help
       )
+      descriptor.step = try table?.number("step", in: .positive)
+      guard descriptor.accepts(step: number) else {
+        let step = descriptor.step ?? 0
+        throw BindingError(
+          "\(owner): its default \(number.plain) is no whole number of steps of \(step.plain) from \(descriptor.stepOrigin.plain)"
+        )
+      }
+      return descriptor
     case .string, .table:
       return try wordOrColor(name, initial, table, owner: owner, help: help)
     default:

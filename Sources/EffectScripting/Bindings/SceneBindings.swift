@@ -19,9 +19,11 @@ enum SceneBindings {
 
   // MARK: Layouts
 
-  private static let shared = ["direction", "rightToLeft", "endless", "insets"]
-  private static let flowKeys = shared + ["itemSize", "spacing", "interitemSpacing", "paging"]
-  private static let pagingKeys = shared + ["numberOfVisibleItems"]
+  private static let shared = ["direction", "rightToLeft", "endless"]
+  private static let flowKeys = shared + [
+    "insets", "itemSize", "spacing", "interitemSpacing", "paging",
+  ]
+  private static let pagingKeys = shared + ["numberOfVisibleItems", "stacksCells"]
 
   static func layout(
     _ kind: LayoutDefinition.Kind,
@@ -42,6 +44,7 @@ enum SceneBindings {
     layout.interitemSpacing = try table.number("interitemSpacing")
     layout.paging = try table.boolean("paging")
     layout.numberOfVisibleItems = try table.whole("numberOfVisibleItems", in: NumberRange(from: 1))
+    layout.stacksCells = try table.boolean("stacksCells")
     if let number = table["insets"]?.double {
       guard number.isFinite else { throw table.wrong("insets", expected: "a finite number") }
       layout.insets = EdgeInsets(top: number, left: number, bottom: number, right: number)

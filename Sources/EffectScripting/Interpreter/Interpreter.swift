@@ -51,6 +51,7 @@ final class Interpreter {
     limits: ScriptLimits,
     seed: UInt64,
     model: CellModel = .stock,
+    deprecations: [Deprecation] = ScriptInterface.deprecations,
     allocationFailure: (after: Int64, once: Bool) = (0, false),
     module: @escaping (String) throws(ScriptError) -> (path: String, bytes: [UInt8])
   ) throws(ScriptError) {
@@ -79,6 +80,7 @@ final class Interpreter {
     eh_set_host_context(state, Unmanaged.passUnretained(self).toOpaque())
     do {
       try setUp(model: model)
+      try install(deprecations)
     } catch {
       throw Interpreter.outOfMemory
     }
@@ -201,6 +203,13 @@ final class Interpreter {
   func takeOutput() -> [UInt8] {
     var length = 0
     guard let bytes = eh_take_output(state, &length), length > 0 else { return [] }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: length))
+  }
+
+  /// What it was warned of since the last time, a line each.
+  func takeWarnings() -> [UInt8] {
+    var length = 0
+    guard let bytes = eh_take_warnings(state, &length), length > 0 else { return [] }
     return Array(UnsafeRawBufferPointer(start: bytes, count: length))
   }
 
