@@ -53,6 +53,10 @@ static void push_named(lua_State *L, const char *name) {
     lua_remove(L, -2);
     name += length + (name[length] == '.');
   }
+  if (*name) {
+    lua_pop(L, 1);
+    lua_pushnil(L);
+  }
 }
 
 static int add_body(lua_State *L) {

@@ -15,11 +15,17 @@ import Testing
           run                       Load a script and show or write what its effect does
           eval                      Answer requests, or evaluate a script's effects over
                                     the progress
+          new                       Write a starter script that runs at once, and what
+                                    an editor needs to know
           list                      List effects, presets, layouts and easings with
                                     their parameters
           check                     Look for what an effect's motion should not do
           plugins                   Show which plugins were found where, and how they
                                     fare
+          completions               Write what a shell needs to complete verbs, options
+                                    and their values
+          manual                    Write the page for man, the annotations for editors,
+                                    or the reference of scripts
 
         OPTIONS:
           --version                 Print the version
@@ -37,10 +43,12 @@ import Testing
       text == """
         OVERVIEW: List effects, presets, layouts and easings with their parameters
 
-        Each comes with its parameters, their defaults and their ranges.
+        Each comes with its parameters, their defaults and their ranges. What plugins
+        offer is among them.
 
           effecthost list effects
           effecthost list easings --json
+          effecthost list effects --plugins examples/plugins
 
         USAGE: effecthost list [TOPIC] [OPTIONS]
 
@@ -48,8 +56,21 @@ import Testing
           TOPIC                     What to list; everything without it (effects,
                                     presets, layouts, easings)
 
-        OTHER:
+        OUTPUT:
           --json                    Write JSON
+
+        SCENE (in place of what the script says):
+          --plugins DIR             A folder of plugins, looked through first (may be
+                                    given several times)
+
+        LIMITS OF A SCRIPT:
+          --memory-limit BYTES      Its memory, such as 64k or 16M
+          --time-limit SECONDS      The time of one call
+          --instruction-limit N     The instructions of one call
+          --output-limit BYTES      What it may write, such as 1M
+
+        OTHER:
+          -q, --quiet               Say nothing but errors
           -h, --help                Show this help
 
         """

@@ -127,9 +127,10 @@ struct AnnotationGrammar {
     guard let current else { throw problem("a field without a class") }
     let name: String
     if rest.skip("[") {
+      let index = rest.text.prefix { $0 != "]" }
       try type(&rest)
       guard rest.skip("]") else { throw problem("an index that does not end") }
-      name = "[]"
+      name = index.hasPrefix("\"") ? String(index.dropFirst().dropLast()) : "[]"
     } else {
       name = try rest.name()
     }

@@ -58,7 +58,8 @@ import Testing
     "---@field x number help", "---@clas a", "---@class a\n---@field x number",
     "---@param x number y\nfunction f() end", "---@param x number y\n\nfunction f(x) end",
     "---@alias a \"b", "---@alias a (b", "---@alias a b c", "---@class a\n---@operator mod(a): a",
-    "---@class a\n---@field x table<string help\n", "function f()", "function f() end\nfunction f() end",
+    "---@class a\n---@field x table<string help\n", "function f()",
+    "function f() end\nfunction f() end",
   ])
   func `that are wrong are found to be`(text: String) {
     #expect(throws: AnnotationGrammar.Problem.self) { try AnnotationGrammar(text) }

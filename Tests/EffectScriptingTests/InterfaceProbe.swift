@@ -40,7 +40,8 @@ enum InterfaceProbe {
     var words: Set<String> = []
     let sources = Golden.folder + "../../Sources/"
     for folder in [
-      "EffectScripting/", "EffectScripting/Bindings/", "EffectScripting/Interpreter/", "CLuaBridge/",
+      "EffectScripting/", "EffectScripting/Bindings/", "EffectScripting/Interpreter/",
+      "CLuaBridge/",
     ] {
       for name in (try? TemporaryFolder.names(in: sources + folder)) ?? []
       where name.hasSuffix(".swift") || name.hasSuffix(".c") {
@@ -104,8 +105,9 @@ enum InterfaceProbe {
   }
 
   /// The message of a script that fails, or nothing where it runs.
-  static func failure(_ expression: String) -> String? {
-    let text = "local fx = require 'effecthost'\nreturn \(expression)"
+  static func failure(_ expression: String, returned isReturned: Bool = false) -> String? {
+    let use = isReturned ? "return" : "local value ="
+    let text = "local fx = require 'effecthost'\n\(use) \(expression)"
     do {
       _ = try Script(source: Array(text.utf8), path: "keys.lua", needsEffect: false)
       return nil
@@ -114,8 +116,14 @@ enum InterfaceProbe {
     }
   }
 
+  /// The message of a table with one key, or nothing where it is accepted.
+  static func failure(_ table: InterfaceTable, _ key: InterfaceField, value: String) -> String? {
+    failure(entry(table, key, value: value), returned: table.opening.isEmpty)
+  }
+
   /// A table with one key, and what it needs besides.
-  static func entry(_ table: InterfaceTable, _ key: InterfaceField, value: String) -> String {
+  private static func entry(_ table: InterfaceTable, _ key: InterfaceField, value: String) -> String
+  {
     let opening = table.opening.isEmpty ? "{ license = \"MIT\"," : table.opening
     let besides = (key.beside ?? table.required)
     // What is required gives way to the key itself.

@@ -29,13 +29,20 @@ import Testing
     let names = effects + easings + EffectBindings.shortNames
     let text =
       "local fx = require 'effecthost'\n"
-      + names.map { "print(type(fx.\($0)))" }.joined(separator: "\n")
+      + names.map { "print(type(\(place($0))))" }.joined(separator: "\n")
     let kinds = try InterfaceProbe.lines(text)
     for (name, kind) in zip(names, kinds) {
       let isFunction = ScriptInterface.functions.contains { $0.name == "fx.\(name)" }
       #expect(kind == (isFunction ? "function" : "userdata"), "\(name)")
     }
     #expect(kinds.count == names.count)
+  }
+
+  /// How a script reaches a name of the module; `in` is a word of the language.
+  private func place(_ name: String) -> String {
+    let parts = name.split(separator: ".")
+    return "fx"
+      + parts.map { InterfaceProbe.isName(String($0)) ? ".\($0)" : "[\"\($0)\"]" }.joined()
   }
 
   @Test(arguments: ScriptInterface.tables) func `has every key of a table`(
@@ -58,20 +65,18 @@ import Testing
   ) {
     for key in table.keys {
       #expect(!key.example.isEmpty, "\(table.name).\(key.name) has no example")
-      let failure = InterfaceProbe.failure(
-        InterfaceProbe.entry(table, key, value: key.example)
-      )
+      let failure = InterfaceProbe.failure(table, key, value: key.example)
       #expect(failure == nil, "\(table.name).\(key.name): \(failure ?? "")")
       // A value that nothing takes is refused, so the key is really read.
-      let wrong = InterfaceProbe.entry(table, key, value: "coroutine.create(print)")
-      #expect(InterfaceProbe.failure(wrong) != nil, "\(table.name).\(key.name) takes anything")
+      let wrong = InterfaceProbe.failure(table, key, value: "coroutine.create(print)")
+      #expect(wrong != nil, "\(table.name).\(key.name) takes anything")
       if key.type == "number" || key.type == "integer" { checkRange(of: key, in: table) }
     }
   }
 
   private func checkRange(of key: InterfaceField, in table: InterfaceTable) {
     func failure(_ number: Double) -> String? {
-      InterfaceProbe.failure(InterfaceProbe.entry(table, key, value: number.plain))
+      InterfaceProbe.failure(table, key, value: number.isNaN ? "0/0" : number.plain)
     }
     let name = "\(table.name).\(key.name)"
     #expect(failure(.nan) != nil)
@@ -222,8 +227,10 @@ import Testing
 }
 
 @Suite struct `Old names` {
-  private let old = [Deprecation("fx.color.grey", use: "fx.color.gray", since: "1.0"),
-    Deprecation("fx.limit", use: "fx.clamp", since: "1.0")]
+  private let old = [
+    Deprecation("fx.color.grey", use: "fx.color.gray", since: "1.0"),
+    Deprecation("fx.limit", use: "fx.clamp", since: "1.0"),
+  ]
 
   private func run(_ text: String) throws -> (interpreter: Interpreter, warnings: [String]) {
     let interpreter = try Interpreter(
@@ -272,9 +279,11 @@ import Testing
     for name in ["fx.nothing", "fx.color", "fx.color.nothing", "fx.clamp.more"] {
       #expect(throws: ScriptError.self) {
         try Interpreter(
-          limits: ScriptLimits(), seed: 0,
+          limits: ScriptLimits(),
+          seed: 0,
           deprecations: [Deprecation("fx.limit", use: name, since: "1.0")],
-          module: Script.noModules)
+          module: Script.noModules
+        )
       }
     }
   }

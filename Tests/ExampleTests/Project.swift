@@ -14,7 +14,7 @@ enum Project {
 
   /// The paths of the pages: those at the top, in docs, in examples and in the gallery.
   static let pages: [String] = {
-    let folders = ["", "docs/", "examples/", "examples/lua/gallery/"]
+    let folders = ["", "docs/", "docs/reference/", "examples/", "examples/lua/gallery/"]
     return folders.flatMap { inner in
       ((try? TemporaryFolder.names(in: folder + inner)) ?? [])
         .filter { $0.hasSuffix(".md") }

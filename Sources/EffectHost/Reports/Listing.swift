@@ -1,5 +1,6 @@
 import EffectCore
 public import EffectJSON
+import EffectScripting
 import Effects
 
 /// Everything that can be named, with its options, defaults and ranges.
@@ -17,8 +18,38 @@ public struct Listing {
   private let sections: [(topic: String, entries: [Entry])]
 
   /// Collects the entries of some topics.
-  public init(_ topics: [String]) {
-    sections = topics.map { ($0, Listing.entries(of: $0)) }
+  ///
+  /// - Parameters:
+  ///   - topics: Some of ``topics``.
+  ///   - plugins: Whose effects and easings are listed too; those that are not loaded yet are loaded for it.
+  public init(_ topics: [String], plugins: PluginLibrary? = nil) {
+    sections = topics.map { ($0, Listing.entries(of: $0) + Listing.plugged(of: $0, in: plugins)) }
+  }
+
+  private static func plugged(of topic: String, in library: PluginLibrary?) -> [Entry] {
+    guard let library, topic == "effects" || topic == "easings" else { return [] }
+    library.loadAll()
+    return library.plugins.flatMap { plugin -> [Entry] in
+      let details = [("plugin", JSONValue.string(plugin.path))]
+      if topic == "easings" {
+        return (plugin.script?.manifest?.easings ?? []).map { easing in
+          Entry(
+            name: "\(plugin.name).\(easing.name)",
+            summary: "From \(plugin.path).",
+            options: [],
+            details: details
+          )
+        }
+      }
+      return library.offered(plugin).map { name, effect in
+        Entry(
+          name: "\(plugin.name).\(name)",
+          summary: effect.help ?? "From \(plugin.path).",
+          options: effect.parameters,
+          details: details
+        )
+      }
+    }
   }
 
   private static func entries(of topic: String) -> [Entry] {

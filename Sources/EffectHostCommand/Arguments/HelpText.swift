@@ -49,12 +49,12 @@ struct HelpText {
     return (["effecthost", verb.name] + arguments + ["[OPTIONS]"]).joined(separator: " ")
   }
 
-  private static func label(_ option: OptionDescription) -> String {
+  static func label(_ option: OptionDescription) -> String {
     let names = (option.short.map { "-\($0), " } ?? "") + "--\(option.name)"
     return option.placeholder.isEmpty ? names : "\(names) \(option.placeholder)"
   }
 
-  private static func explanation(_ option: OptionDescription) -> String {
+  static func explanation(_ option: OptionDescription) -> String {
     var notes = choices(option.kind)
     if let value = option.defaultText { notes.append("default: \(value)") }
     if option.isRepeatable { notes.append("may be given several times") }

@@ -8,10 +8,13 @@ enum Invocation: Hashable {
   case list(ListArguments)
   case check(CheckArguments)
   case plugins(PluginsArguments)
+  case new(NewArguments)
+  case completions(CompletionsArguments)
+  case manual(ManualArguments)
 
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
-    case run, eval, list, check, plugins
+    case run, eval, new, list, check, plugins, completions, manual
 
     /// What is told about the verb.
     var description: VerbDescription {
@@ -21,6 +24,9 @@ enum Invocation: Hashable {
       case .list: ListArguments.verb.description
       case .check: CheckArguments.verb.description
       case .plugins: PluginsArguments.verb.description
+      case .new: NewArguments.verb.description
+      case .completions: CompletionsArguments.verb.description
+      case .manual: ManualArguments.verb.description
       }
     }
   }
@@ -62,6 +68,10 @@ enum Invocation: Hashable {
       case .list: try ListArguments.verb.parse(words).map { Invocation.list($0) }
       case .check: try CheckArguments.verb.parse(words).map { Invocation.check($0) }
       case .plugins: try PluginsArguments.verb.parse(words).map { Invocation.plugins($0) }
+      case .new: try NewArguments.verb.parse(words).map { Invocation.new($0) }
+      case .completions:
+        try CompletionsArguments.verb.parse(words).map { Invocation.completions($0) }
+      case .manual: try ManualArguments.verb.parse(words).map { Invocation.manual($0) }
       }
     return parsed ?? .help(verb.description)
   }

@@ -9,6 +9,8 @@ struct ListArguments: Hashable {
   var topic: Topic?
   /// Whether to write JSON.
   var isJSON = false
+  var common = CommonOptions()
+  var limits = LimitOptions()
 
   /// The verb.
   static var verb: Verb<ListArguments> {
@@ -17,10 +19,12 @@ struct ListArguments: Hashable {
       name: "list",
       summary: "List effects, presets, layouts and easings with their parameters",
       discussion: """
-        Each comes with its parameters, their defaults and their ranges.
+        Each comes with its parameters, their defaults and their ranges. What plugins offer is \
+        among them.
 
           effecthost list effects
           effecthost list easings --json
+          effecthost list effects --plugins examples/plugins
         """,
       positionals: [
         Positional(
@@ -35,7 +39,9 @@ struct ListArguments: Hashable {
           arguments.topic = topic
         }
       ],
-      options: [.flag("json", .other, "Write JSON") { $0.isJSON = true }],
+      options: [CommonOptions.pluginFolders, CommonOptions.quiet].map { $0.within(\.common) }
+        + LimitOptions.options.map { $0.within(\.limits) }
+        + [.flag("json", .output, "Write JSON") { $0.isJSON = true }],
       defaults: ListArguments(),
       check: { _, _ in }
     )

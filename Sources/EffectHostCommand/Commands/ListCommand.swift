@@ -6,19 +6,22 @@ struct ListCommand {
   let arguments: ListArguments
 
   func run() -> ExitStatus {
-    var output = OutputBuffer.standardOutput()
-    do throws(OutputError) {
-      try output.write(text)
-      try output.flush()
-      return .done
-    } catch {
-      return ExitStatus(error)
+    let library = arguments.common.library(Host(arguments.limits, seed: 0))
+    let status = ExitStatus(writing: text(with: library))
+    for plugin in library.plugins {
+      showOutput(of: plugin.script)
+      // The others are listed all the same.
+      if case .broken(let error) = plugin.state, !arguments.common.isQuiet {
+        Words.warning("plugin '\(plugin.name)' is left out: \(error)")
+      }
     }
+    return status
   }
 
-  private var text: String {
-    let listing = Listing(arguments.topic.map { [$0.rawValue] } ?? Listing.topics)
-    guard arguments.isJSON else { return listing.text }
+  private func text(with plugins: PluginLibrary) -> String {
+    let topics = arguments.topic.map { [$0.rawValue] } ?? Listing.topics
+    let listing = Listing(topics, plugins: plugins)
+    guard arguments.isJSON else { return Words.printable(listing.text) }
     var writer = JSONWriter(layout: .indented)
     listing.write(to: &writer)
     writer.endLine()

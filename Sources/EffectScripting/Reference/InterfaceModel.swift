@@ -176,3 +176,18 @@ public struct LibraryDifference: Hashable, Sendable {
     (self.name, self.kind, self.help) = (name, kind, help)
   }
 }
+
+extension InterfaceFunction: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}
+
+extension InterfaceTable: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}
+
+extension InterfaceValue: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}

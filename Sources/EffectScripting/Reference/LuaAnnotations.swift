@@ -142,10 +142,8 @@ public enum LuaAnnotations {
   private static func group(_ name: String) -> [String] {
     var lines = ["---@class effecthost.\(name)"]
     if name == "easing" {
-      for easing in Easing.catalog {
-        for name in [easing.name] + easing.aliases where !isFunction("fx.easing.\(name)") {
-          lines.append("---@field \(name) fx.Easing \(easing.summary)")
-        }
+      for easing in ScriptInterface.easings where !isFunction("fx.easing.\(easing.name)") {
+        lines.append("---@field \(key(easing.name)) fx.Easing \(easing.summary)")
       }
     }
     for effect in EffectCatalog.effects where effect.name.hasPrefix(name + ".") {
@@ -157,6 +155,12 @@ public enum LuaAnnotations {
       lines.append(constructor(own, summary: preset.title, of: preset.effect))
     }
     return lines + ["fx.\(name) = {}", ""]
+  }
+
+  /// A name as a field is declared by it; what is no name in Lua stands in brackets.
+  private static func key(_ name: String) -> String {
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isName && name != "in" ? name : "[\"\(name)\"]"
   }
 
   private static func isFunction(_ name: String) -> Bool {

@@ -35,8 +35,14 @@ public enum ReferencePages {
     let version = ScriptInterface.version
     let contents = [
       ("functions.md", "the functions of the module, and the values that they give"),
-      ("tables.md", "the tables that they take: keys of scenes, layouts, items, effects, parameters"),
-      ("properties.md", "the properties of layers, the layers of a cell, the context of a transform"),
+      (
+        "tables.md",
+        "the tables that they take: keys of scenes, layouts, items, effects, parameters"
+      ),
+      (
+        "properties.md",
+        "the properties of layers, the layers of a cell, the context of a transform"
+      ),
       ("effects.md", "the native effects and their presets"),
       ("easings.md", "the easings and their parameters"),
       ("library.md", "what of Lua's own library is otherwise in scripts"),
@@ -60,7 +66,8 @@ public enum ReferencePages {
       for function in group.functions { text += section(function, level: 3) }
     }
     if !ScriptInterface.deprecations.isEmpty {
-      text += "\n## Old names\n\nThey work on, and warn once.\n\n| old name | use | since |\n| --- | --- | --- |\n"
+      text +=
+        "\n## Old names\n\nThey work on, and warn once.\n\n| old name | use | since |\n| --- | --- | --- |\n"
       for old in ScriptInterface.deprecations {
         text += "| `\(old.name)` | `\(old.replacement)` | \(old.since) |\n"
       }
@@ -68,7 +75,8 @@ public enum ReferencePages {
     text += "\n## Values\n"
     for value in ScriptInterface.values where !value.sample.isEmpty {
       text += "\n### \(value.name)\n\n\(value.help)\n"
-      let calls = value.calls.map { "- called: `\($0)`\n" } + value.operators.map { "- operator: `\($0)`\n" }
+      let calls =
+        value.calls.map { "- called: `\($0)`\n" } + value.operators.map { "- operator: `\($0)`\n" }
       if !calls.isEmpty { text += "\n" + calls.joined() }
       if !value.fields.isEmpty { text += "\n" + plainTable(value.fields) }
       for method in value.methods { text += section(method, level: 4) }
@@ -109,14 +117,16 @@ public enum ReferencePages {
     )
     for table in ScriptInterface.tables {
       text += "\n## \(table.title)\n\n\(table.help)\n\n"
-      text += "| key | takes | without it | meaning | example | since |\n| --- | --- | --- | --- | --- | --- |\n"
+      text +=
+        "| key | takes | without it | meaning | example | since |\n| --- | --- | --- | --- | --- | --- |\n"
       for key in table.keys {
         let initial = key.isRequired ? "has to be given" : code(key.initial)
         text +=
           "| `\(key.name)` | \(taken(key)) | \(initial) | \(key.help) | \(code("\(key.name) = \(key.example)")) | \(key.since) |\n"
       }
     }
-    text += "\n## Types\n\nWhat the names in these tables stand for.\n\n| type | is | meaning |\n| --- | --- | --- |\n"
+    text +=
+      "\n## Types\n\nWhat the names in these tables stand for.\n\n| type | is | meaning |\n| --- | --- | --- |\n"
     for alias in ScriptInterface.aliases where alias.name != "fx.EasingName" {
       text += "| `\(alias.name)` | \(code(alias.type)) | \(alias.help) |\n"
     }
@@ -130,7 +140,8 @@ public enum ReferencePages {
       "Properties",
       "Every layer of a cell has these properties. They are read and written in place, and a transform may return a table of them. A number outside the range is an error, except where it is *limited*: there it becomes the nearest number inside, as a screen would show it."
     )
-    text += "\n| property | takes | at rest | meaning | example | since |\n| --- | --- | --- | --- | --- | --- |\n"
+    text +=
+      "\n| property | takes | at rest | meaning | example | since |\n| --- | --- | --- | --- | --- | --- |\n"
     for property in LayerProperty.descriptors {
       let names = ([property.name] + property.aliases).map { "`\($0)`" }.joined(separator: ", ")
       let example = ScriptInterface.propertyExamples[property.name] ?? ""
@@ -138,11 +149,16 @@ public enum ReferencePages {
       text +=
         "| \(names) | \(form(property)) | \(LayerTypes.rest(of: property)) | \(property.help) | \(code(example)) | \(since) |\n"
     }
-    text += "\nWithin `border` the width, and within `shadow` opacity and radius, are limited to what can be drawn.\n"
-    text += "\n## Layers\n\n`cell` is the content layer. In it are these, with the same properties:\n\n| layer | is |\n| --- | --- |\n"
-    for layer in ScriptInterface.stockLayers { text += "| `cell.\(layer.name)` | \(layer.help) |\n" }
+    text +=
+      "\nWithin `border` the width, and within `shadow` opacity and radius, are limited to what can be drawn.\n"
+    text +=
+      "\n## Layers\n\n`cell` is the content layer. In it are these, with the same properties:\n\n| layer | is |\n| --- | --- |\n"
+    for layer in ScriptInterface.stockLayers {
+      text += "| `cell.\(layer.name)` | \(layer.help) |\n"
+    }
     text += "\n## Context\n\n\(ScriptInterface.context.help)\n\n"
-    text += "| field | type | unit | meaning | example | since |\n| --- | --- | --- | --- | --- | --- |\n"
+    text +=
+      "| field | type | unit | meaning | example | since |\n| --- | --- | --- | --- | --- | --- |\n"
     for field in ScriptInterface.context.fields {
       text +=
         "| `\(field.name)` | \(code(field.type)) | \(field.unit) | \(field.help) | \(code(field.example)) | \(field.since) |\n"
@@ -171,7 +187,8 @@ public enum ReferencePages {
       text += "\n## fx.\(effect.name)\n\n\(effect.summary)\n\n" + optionTable(effect.options)
       text += "\n```lua fragment\nfx.\(effect.name) {}(progress, cell)\n```\n"
     }
-    text += "\n## Presets\n\nAn effect with options that are known to look good, by `fx.use \"NAME\"` or `--effect NAME`.\n\n| preset | effect | title |\n| --- | --- | --- |\n"
+    text +=
+      "\n## Presets\n\nAn effect with options that are known to look good, by `fx.use \"NAME\"` or `--effect NAME`.\n\n| preset | effect | title |\n| --- | --- | --- |\n"
     for preset in EffectCatalog.presets {
       text += "| `\(preset.name)` | `\(preset.effect)` | \(preset.title) |\n"
     }
@@ -191,7 +208,8 @@ public enum ReferencePages {
       text += easing.summary + "\n"
       if !easing.parameters.isEmpty { text += "\n" + optionTable(easing.parameters) }
       if !ScriptInterface.functions.contains(where: { $0.name == "fx.easing.\(easing.name)" }) {
-        text += "\n```lua fragment\ncell.alpha = fx.easing.\(easing.name)(fx.clamp(math.abs(progress)))\n```\n"
+        text +=
+          "\n```lua fragment\ncell.alpha = fx.easing.\(easing.name)(fx.clamp(math.abs(progress)))\n```\n"
       } else {
         text += "\nIt is made by [fx.easing.\(easing.name)](functions.md).\n"
       }
@@ -204,7 +222,9 @@ public enum ReferencePages {
     for option in options {
       let names = ([option.name] + option.aliases).map { "`\($0)`" }.joined(separator: ", ")
       var notes = [code(OptionTypes.type(of: option.kind))]
-      if let range = OptionTypes.range(of: option.kind), range != .any { notes.append(range.phrase) }
+      if let range = OptionTypes.range(of: option.kind), range != .any {
+        notes.append(range.phrase)
+      }
       if !option.unit.isEmpty { notes.append(option.unit) }
       let initial = option.defaultValue.map { code(OptionTypes.text($0)) } ?? ""
       text += "| \(names) | \(notes.joined(separator: "; ")) | \(initial) | \(option.help) |\n"
@@ -239,7 +259,10 @@ public enum ReferencePages {
 
   /// A text in code font, in which a bar does not end the cell of the table.
   private static func code(_ text: String) -> String {
-    text.isEmpty ? "" : "`" + text.split(separator: "|", omittingEmptySubsequences: false)
-      .joined(separator: "\\|") + "`"
+    text.isEmpty
+      ? ""
+      : "`"
+        + text.split(separator: "|", omittingEmptySubsequences: false)
+        .joined(separator: "\\|") + "`"
   }
 }

@@ -5,7 +5,13 @@ extension ScriptInterface {
     -> InterfaceField
   {
     InterfaceField(
-      name, "number", in: .unit, default: initial, required: initial.isEmpty, help)
+      name,
+      "number",
+      in: .unit,
+      default: initial,
+      required: initial.isEmpty,
+      help
+    )
   }
 
   private static let alpha = part("alpha", default: "1", "How opaque it is.")
@@ -27,7 +33,13 @@ extension ScriptInterface {
     InterfaceFunction(
       "fx.color.hsl",
       [
-        InterfaceField("hue", "number", unit: "°", required: true, "Its place on the colour wheel."),
+        InterfaceField(
+          "hue",
+          "number",
+          unit: "°",
+          required: true,
+          "Its place on the colour wheel."
+        ),
         part("saturation", "How colourful it is."), part("lightness", "How light it is."), alpha,
       ],
       gives: "fx.Color",
@@ -45,8 +57,11 @@ extension ScriptInterface {
       "fx.color.hex",
       [
         InterfaceField(
-          "text", "fx.ColorName|string", required: true,
-          "`#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` or a name.")
+          "text",
+          "fx.ColorName|string",
+          required: true,
+          "`#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` or a name."
+        )
       ],
       gives: "fx.Color",
       "A colour from its digits or its name.",
@@ -58,8 +73,11 @@ extension ScriptInterface {
         InterfaceField("a", "fx.ColorValue", required: true, "Where it begins."),
         InterfaceField("b", "fx.ColorValue", required: true, "Where it ends."),
         InterfaceField(
-          "amount", "number", required: true,
-          "How far from a, at 0, to b, at 1; beyond them it is limited."),
+          "amount",
+          "number",
+          required: true,
+          "How far from a, at 0, to b, at 1; beyond them it is limited."
+        ),
       ],
       gives: "fx.Color",
       "A colour on the way from one to another.",

@@ -7,8 +7,11 @@ extension ScriptInterface {
       [
         InterfaceField("name", "string", required: true, "What tables and lists call it."),
         InterfaceField(
-          "curve", "fun(t: number): number", required: true,
-          "The curve: 0...1 to a number, 0 at 0 and 1 at 1 where both ends are to be held."),
+          "curve",
+          "fun(t: number): number",
+          required: true,
+          "The curve: 0...1 to a number, 0 at 0 and 1 at 1 where both ends are to be held."
+        ),
       ],
       gives: "fx.Easing",
       "An easing made of a function, for everything that takes one.",
@@ -36,10 +39,18 @@ extension ScriptInterface {
       "fx.easing.steps",
       [
         InterfaceField(
-          "count", "integer", in: NumberRange(from: 1), required: true, "How many steps."),
+          "count",
+          "integer",
+          in: NumberRange(from: 1),
+          required: true,
+          "How many steps."
+        ),
         InterfaceField(
-          "position", "\"jump-start\"|\"jump-end\"|\"jump-none\"|\"jump-both\"|\"start\"|\"end\"",
-          default: "\"jump-end\"", "Which end jumps."),
+          "position",
+          "\"jump-start\"|\"jump-end\"|\"jump-none\"|\"jump-both\"|\"start\"|\"end\"",
+          default: "\"jump-end\"",
+          "Which end jumps."
+        ),
       ],
       gives: "fx.Easing",
       "Equal steps, as CSS's `steps`.",
@@ -59,11 +70,21 @@ extension ScriptInterface {
     )
   ]
 
+  /// Every name of a curve; of a name that two curves have the first counts.
+  static let easings: [(name: String, summary: String)] = {
+    var all: [(name: String, summary: String)] = []
+    for easing in Easing.catalog {
+      for name in [easing.name] + easing.aliases where !all.contains(where: { $0.name == name }) {
+        all.append((name, easing.summary))
+      }
+    }
+    return all
+  }()
+
   static let easingAliases = [
     InterfaceAlias(
       name: "fx.EasingName",
-      type: Easing.catalog.flatMap { [$0.name] + $0.aliases }.map { "\"\($0)\"" }
-        .joined(separator: "|"),
+      type: easings.map { "\"\($0.name)\"" }.joined(separator: "|"),
       help: "The name of a curve."
     ),
     InterfaceAlias(

@@ -4,7 +4,9 @@ extension ScriptInterface {
   static let effectFunctions = [
     InterfaceFunction(
       "fx.effect",
-      [InterfaceField("options", "fx.EffectOptions", required: true, "What the effect is made of.")],
+      [
+        InterfaceField("options", "fx.EffectOptions", required: true, "What the effect is made of.")
+      ],
       gives: "fx.Effect",
       "An effect of your own, with a name, parameters and an easing.",
       example: """
@@ -44,9 +46,16 @@ extension ScriptInterface {
       "fx.use",
       [
         InterfaceField(
-          "name", "fx.EffectName|string", required: true,
-          "The full name of a native effect, a preset, or what a plugin offers."),
-        InterfaceField("options", "table", "Its options, or the parameters of a plugged-in effect."),
+          "name",
+          "fx.EffectName|string",
+          required: true,
+          "The full name of a native effect, a preset, or what a plugin offers."
+        ),
+        InterfaceField(
+          "options",
+          "table",
+          "Its options, or the parameters of a plugged-in effect."
+        ),
       ],
       gives: "fx.Effect|fx.Easing",
       "A native effect, a preset, or an effect or easing of a plugin, by its full name.",
@@ -67,21 +76,37 @@ extension ScriptInterface {
       keys: [
         InterfaceField("name", "string", example: "\"Tilt\"", "What `--effect` and lists call it."),
         InterfaceField(
-          "help", "string", example: "\"Cards lean away.\"", "What it does, for lists."),
+          "help",
+          "string",
+          example: "\"Cards lean away.\"",
+          "What it does, for lists."
+        ),
         InterfaceField(
-          "parameters", "table<string, fx.ParameterOptions|number|boolean|string|number[]>",
+          "parameters",
+          "table<string, fx.ParameterOptions|number|boolean|string|number[]>",
           example: "{ depth = { default = 60, min = 0, max = 200 }, fades = true }",
-          "What can be set from outside, by name; a plain value stands for its default."),
+          "What can be set from outside, by name; a plain value stands for its default."
+        ),
         InterfaceField(
-          "easing", "fx.EasingValue", default: "none", example: "\"easeOutSine\"",
-          "The curve that shapes the progress: its magnitude, with the sign put back."),
+          "easing",
+          "fx.EasingValue",
+          default: "none",
+          example: "\"easeOutSine\"",
+          "The curve that shapes the progress: its magnitude, with the sign put back."
+        ),
         InterfaceField(
-          "base", "fx.EffectValue", default: "none", example: "fx.gemini.scale { scale = 0.7 }",
-          "Effects that are applied before the transform."),
+          "base",
+          "fx.EffectValue",
+          default: "none",
+          example: "fx.gemini.scale { scale = 0.7 }",
+          "Effects that are applied before the transform."
+        ),
         InterfaceField(
-          "transform", "fx.Transform",
+          "transform",
+          "fx.Transform",
           example: "function(progress, cell) cell.alpha = 1 - math.abs(progress) end",
-          "The function that places one cell."),
+          "The function that places one cell."
+        ),
       ]
     ),
     InterfaceTable(
@@ -93,22 +118,53 @@ extension ScriptInterface {
       "One of the `parameters` of an effect. Its default says whether it is a number, a switch, a word or a colour.",
       keys: [
         InterfaceField(
-          "default", "number|boolean|string|number[]", required: true, example: "60",
-          "What holds until somebody sets it."),
+          "default",
+          "number|boolean|string|number[]",
+          required: true,
+          example: "60",
+          "What holds until somebody sets it."
+        ),
         InterfaceField(
-          "min", "number", default: "no limit", example: "0", "The smallest number accepted."),
+          "min",
+          "number",
+          default: "no limit",
+          example: "0",
+          "The smallest number accepted."
+        ),
         InterfaceField(
-          "max", "number", default: "no limit", example: "200", "The largest number accepted."),
+          "max",
+          "number",
+          default: "no limit",
+          example: "200",
+          "The largest number accepted."
+        ),
         InterfaceField(
-          "step", "number", in: .positive, default: "any number", example: "0.5",
-          "The distance between the numbers accepted, counted from `min`, or from 0 without one."),
+          "step",
+          "number",
+          in: .positive,
+          default: "any number",
+          example: "0.5",
+          "The distance between the numbers accepted, counted from `min`, or from 0 without one."
+        ),
         InterfaceField(
-          "unit", "string", example: "\"pt\"", "The unit of the number, for people: `pt`, `°`, `s`."),
+          "unit",
+          "string",
+          example: "\"pt\"",
+          "The unit of the number, for people: `pt`, `°`, `s`."
+        ),
         InterfaceField(
-          "help", "string", example: "\"how far the title travels\"", "What it does, for lists."),
+          "help",
+          "string",
+          example: "\"how far the title travels\"",
+          "What it does, for lists."
+        ),
         InterfaceField(
-          "choices", "string[]", example: "{ \"top\", \"bottom\" }", beside: "default = \"top\"",
-          "The words accepted."),
+          "choices",
+          "string[]",
+          example: "{ \"top\", \"bottom\" }",
+          beside: "default = \"top\"",
+          "The words accepted."
+        ),
       ]
     ),
     InterfaceTable(
@@ -118,22 +174,38 @@ extension ScriptInterface {
       "What a plugin returns.",
       keys: [
         InterfaceField(
-          "name", "string", default: "the name of its file", example: "\"leans\"",
-          "What qualifies the names of what it offers."),
+          "name",
+          "string",
+          default: "the name of its file",
+          example: "\"leans\"",
+          "What qualifies the names of what it offers."
+        ),
         InterfaceField("version", "string", example: "\"1.0\"", "Its version, in its own words."),
         InterfaceField("license", "string", example: "\"MIT\"", "Its licence."),
         InterfaceField(
-          "requires", "string", example: "\"1.0\"",
-          "The version of the script interface that it needs."),
+          "requires",
+          "string",
+          example: "\"1.0\"",
+          "The version of the script interface that it needs."
+        ),
         InterfaceField(
-          "effects", "table<string, fx.Effect>",
-          example: "{ soft = fx.gemini.scale { scale = 0.9 } }", "Its effects, by name."),
+          "effects",
+          "table<string, fx.Effect>",
+          example: "{ soft = fx.gemini.scale { scale = 0.9 } }",
+          "Its effects, by name."
+        ),
         InterfaceField(
-          "easings", "table<string, fx.Easing>",
-          example: "{ late = fx.easing.cubicBezier(.7, 0, 1, .5) }", "Its easings, by name."),
+          "easings",
+          "table<string, fx.Easing>",
+          example: "{ late = fx.easing.cubicBezier(.7, 0, 1, .5) }",
+          "Its easings, by name."
+        ),
         InterfaceField(
-          "scenes", "table<string, fx.Scene>", example: "{ three = fx.scene { items = 3 } }",
-          "Its scenes, by name."),
+          "scenes",
+          "table<string, fx.Scene>",
+          example: "{ three = fx.scene { items = 3 } }",
+          "Its scenes, by name."
+        ),
       ]
     ),
   ]

@@ -3,7 +3,10 @@ import EffectCore
 extension ScriptInterface {
   /// The layers that every cell has, and what they are.
   static let stockLayers: [(name: String, type: String, help: String)] = [
-    ("card", "fx.Layer", "The card, over the whole cell, with the item's colour and rounded corners."),
+    (
+      "card", "fx.Layer",
+      "The card, over the whole cell, with the item's colour and rounded corners."
+    ),
     ("image", "fx.Layer", "The item's picture, over the whole card."),
     ("title", "fx.Layer", "One line of text in the card, 76 pt above its lower edge."),
     ("subtitle", "fx.Layer", "A smaller line of text in the card, 44 pt above its lower edge."),

@@ -1,7 +1,12 @@
 import EffectCore
 
 extension ScriptInterface {
-  private static func number(_ name: String, unit: String = "", default initial: String, _ help: String)
+  private static func number(
+    _ name: String,
+    unit: String = "",
+    default initial: String,
+    _ help: String
+  )
     -> InterfaceField
   {
     InterfaceField(name, "number", unit: unit, default: initial, help)
@@ -60,8 +65,12 @@ extension ScriptInterface {
       "fx.matrix.perspective",
       [
         InterfaceField(
-          "distance", "number", unit: "pt", required: true,
-          "How far the eye is away; not 0.")
+          "distance",
+          "number",
+          unit: "pt",
+          required: true,
+          "How far the eye is away; not 0."
+        )
       ],
       gives: "fx.Matrix",
       "An eye at a distance: what is further away becomes smaller.",

@@ -33,11 +33,17 @@ extension ScriptInterface {
       "fx.items",
       [
         InterfaceField(
-          "count", "integer", in: NumberRange(from: 0, to: Double(1 << 40)), required: true,
-          "How many there are."),
+          "count",
+          "integer",
+          in: NumberRange(from: 0, to: Double(1 << 40)),
+          required: true,
+          "How many there are."
+        ),
         InterfaceField(
-          "make", "fun(index: integer): fx.Item|string|nil",
-          "Makes an item from its number, from 1; asked for those that are seen."),
+          "make",
+          "fun(index: integer): fx.Item|string|nil",
+          "Makes an item from its number, from 1; asked for those that are seen."
+        ),
       ],
       gives: "fx.Items",
       "Any number of items, made when they are seen.",
@@ -50,18 +56,34 @@ extension ScriptInterface {
   ]
 
   private static let direction = InterfaceField(
-    "direction", "\"horizontal\"|\"vertical\"", default: "\"horizontal\"",
-    example: "\"vertical\"", "The axis along which it scrolls.")
+    "direction",
+    "\"horizontal\"|\"vertical\"",
+    default: "\"horizontal\"",
+    example: "\"vertical\"",
+    "The axis along which it scrolls."
+  )
   private static let rightToLeft = InterfaceField(
-    "rightToLeft", "boolean", default: "false", example: "true",
-    "Whether the picture is mirrored, so that the next item stands to the left.")
+    "rightToLeft",
+    "boolean",
+    default: "false",
+    example: "true",
+    "Whether the picture is mirrored, so that the next item stands to the left."
+  )
   private static let endless = InterfaceField(
-    "endless", "boolean", default: "false", example: "true",
-    "Whether the first item follows the last one again.")
+    "endless",
+    "boolean",
+    default: "false",
+    example: "true",
+    "Whether the first item follows the last one again."
+  )
   private static let insets = InterfaceField(
-    "insets", "number|number[]|{ top?: number, left?: number, bottom?: number, right?: number }",
-    unit: "pt", default: "what centres the first and the last cell", example: "{ left = 20, right = 20 }",
-    "The room around the content: one number for all sides, a list, or some of them by name.")
+    "insets",
+    "number|number[]|{ top?: number, left?: number, bottom?: number, right?: number }",
+    unit: "pt",
+    default: "what centres the first and the last cell",
+    example: "{ left = 20, right = 20 }",
+    "The room around the content: one number for all sides, a list, or some of them by name."
+  )
 
   static let sceneTables = [
     sceneTable,
@@ -73,17 +95,36 @@ extension ScriptInterface {
       keys: [
         direction, rightToLeft, endless, insets,
         InterfaceField(
-          "itemSize", "fx.SizeValue", unit: "pt", in: .nonnegative, default: "{ 240, 380 }",
-          example: "{ 280, 480 }", "The size of a cell."),
+          "itemSize",
+          "fx.SizeValue",
+          unit: "pt",
+          in: .nonnegative,
+          default: "{ 240, 380 }",
+          example: "{ 280, 480 }",
+          "The size of a cell."
+        ),
         InterfaceField(
-          "spacing", "number", unit: "pt", default: "24", example: "20",
-          "The distance between cells; negative ones overlap."),
+          "spacing",
+          "number",
+          unit: "pt",
+          default: "24",
+          example: "20",
+          "The distance between cells; negative ones overlap."
+        ),
         InterfaceField(
-          "interitemSpacing", "number", unit: "pt", example: "10",
-          "Where it is given, a line takes as many cells as fit, at least this far apart."),
+          "interitemSpacing",
+          "number",
+          unit: "pt",
+          example: "10",
+          "Where it is given, a line takes as many cells as fit, at least this far apart."
+        ),
         InterfaceField(
-          "paging", "boolean", default: "true", example: "false",
-          "Whether scrolling comes to rest at a cell."),
+          "paging",
+          "boolean",
+          default: "true",
+          example: "false",
+          "Whether scrolling comes to rest at a cell."
+        ),
       ]
     ),
     InterfaceTable(
@@ -94,12 +135,20 @@ extension ScriptInterface {
       keys: [
         direction, rightToLeft, endless,
         InterfaceField(
-          "numberOfVisibleItems", "integer", in: NumberRange(from: 1),
-          default: "those that touch the viewport", example: "5",
-          "How many cells are kept visible, the nearest ones."),
+          "numberOfVisibleItems",
+          "integer",
+          in: NumberRange(from: 1),
+          default: "those that touch the viewport",
+          example: "5",
+          "How many cells are kept visible, the nearest ones."
+        ),
         InterfaceField(
-          "stacksCells", "boolean", default: "false", example: "true",
-          "Whether every cell stays in the middle of the viewport, so that only the effect separates them."),
+          "stacksCells",
+          "boolean",
+          default: "false",
+          example: "true",
+          "Whether every cell stays in the middle of the viewport, so that only the effect separates them."
+        ),
       ]
     ),
     InterfaceTable(
@@ -110,16 +159,35 @@ extension ScriptInterface {
       "What one cell shows. A string stands for an item with that title.",
       keys: [
         InterfaceField("title", "string", example: "\"Lake\"", "The line under the picture."),
-        InterfaceField("subtitle", "string", example: "\"in the evening\"", "The smaller line below it."),
         InterfaceField(
-          "color", "fx.ColorValue", default: "one of a row of colours", example: "\"#3a86ff\"",
-          "The colour of the card, from which its picture is made."),
+          "subtitle",
+          "string",
+          example: "\"in the evening\"",
+          "The smaller line below it."
+        ),
         InterfaceField(
-          "picture", "boolean", default: "true", example: "false",
-          "Whether a picture is drawn over the colour."),
+          "color",
+          "fx.ColorValue",
+          default: "one of a row of colours",
+          example: "\"#3a86ff\"",
+          "The colour of the card, from which its picture is made."
+        ),
         InterfaceField(
-          "size", "fx.SizeValue", unit: "pt", in: .nonnegative, default: "the layout's",
-          example: "{ 200, 300 }", "The size of the cell in a flow layout."),
+          "picture",
+          "boolean",
+          default: "true",
+          example: "false",
+          "Whether a picture is drawn over the colour."
+        ),
+        InterfaceField(
+          "size",
+          "fx.SizeValue",
+          unit: "pt",
+          in: .nonnegative,
+          default: "the layout's",
+          example: "{ 200, 300 }",
+          "The size of the cell in a flow layout."
+        ),
       ]
     ),
     layerTable,
@@ -132,18 +200,36 @@ extension ScriptInterface {
       "One of the `pages` of a scene.",
       keys: [
         InterfaceField(
-          "t", "number", unit: "s", in: .nonnegative, default: "0", example: "0.5",
-          "When it begins."),
+          "t",
+          "number",
+          unit: "s",
+          in: .nonnegative,
+          default: "0",
+          example: "0.5",
+          "When it begins."
+        ),
         InterfaceField(
-          "go", "integer|\"next\"|\"previous\"", in: .nonnegative, required: true,
-          example: "\"next\"", "Where it goes: a page from 0, or a neighbour."),
+          "go",
+          "integer|\"next\"|\"previous\"",
+          in: .nonnegative,
+          required: true,
+          example: "\"next\"",
+          "Where it goes: a page from 0, or a neighbour."
+        ),
         InterfaceField(
-          "animated", "boolean", default: "true", example: "false",
-          "Whether it gets there as a scroll view moves, or at once."),
+          "animated",
+          "boolean",
+          default: "true",
+          example: "false",
+          "Whether it gets there as a scroll view moves, or at once."
+        ),
         InterfaceField(
-          "animator", "fx.AnimatorOptions", default: "the scroll view's own",
+          "animator",
+          "fx.AnimatorOptions",
+          default: "the scroll view's own",
           example: "{ duration = 0.8, easing = \"easeInOutCubic\" }",
-          "How it gets there instead."),
+          "How it gets there instead."
+        ),
       ]
     ),
     InterfaceTable(
@@ -154,11 +240,21 @@ extension ScriptInterface {
       "How a change of page moves.",
       keys: [
         InterfaceField(
-          "duration", "number", unit: "s", in: .positive, default: "0.3", example: "0.8",
-          "How long it takes."),
+          "duration",
+          "number",
+          unit: "s",
+          in: .positive,
+          default: "0.3",
+          example: "0.8",
+          "How long it takes."
+        ),
         InterfaceField(
-          "easing", "fx.Easing|fx.EasingName", default: "\"easeInOut\"",
-          example: "\"easeInOutCubic\"", "Along which curve."),
+          "easing",
+          "fx.Easing|fx.EasingName",
+          default: "\"easeInOut\"",
+          example: "\"easeInOutCubic\"",
+          "Along which curve."
+        ),
       ]
     ),
   ]
@@ -170,54 +266,116 @@ extension ScriptInterface {
     "What `fx.scene` takes.",
     keys: [
       InterfaceField(
-        "viewport", "fx.SizeValue", unit: "pt", in: .nonnegative,
+        "viewport",
+        "fx.SizeValue",
+        unit: "pt",
+        in: .nonnegative,
         default: "{ 390, 844 } where there is a layout, else { 800, 520 }",
-        example: "{ 390, 844 }", "The size of what is seen."),
+        example: "{ 390, 844 }",
+        "The size of what is seen."
+      ),
       InterfaceField(
-        "layout", "fx.Layout|\"flow\"|\"paging\"", default: "a row of cards",
-        example: "fx.layout.paging {}", "How the cells lie."),
+        "layout",
+        "fx.Layout|\"flow\"|\"paging\"",
+        default: "a row of cards",
+        example: "fx.layout.paging {}",
+        "How the cells lie."
+      ),
       InterfaceField(
-        "items", "integer|fx.Items|(fx.Item|string)[]", default: "5",
+        "items",
+        "integer|fx.Items|(fx.Item|string)[]",
+        default: "5",
         example: "fx.items(8, function(i) return { title = \"Card \" .. i } end)",
-        "What the cells show: how many, a list, or a function that makes them."),
+        "What the cells show: how many, a list, or a function that makes them."
+      ),
       InterfaceField(
-        "effect", "fx.EffectValue", default: "the global transform",
-        example: "fx.gemini.cube {}", "What places the cells."),
+        "effect",
+        "fx.EffectValue",
+        default: "the global transform",
+        example: "fx.gemini.cube {}",
+        "What places the cells."
+      ),
       InterfaceField(
-        "effects", "fx.EffectValue", example: "{ \"gemini.cube\", fx.gemini.scale {} }",
-        "The same with several effects, applied in order."),
+        "effects",
+        "fx.EffectValue",
+        example: "{ \"gemini.cube\", fx.gemini.scale {} }",
+        "The same with several effects, applied in order."
+      ),
       InterfaceField(
-        "background", "fx.ColorValue", default: "a light grey", example: "\"#eef1f6\"",
-        "The colour behind the cells."),
+        "background",
+        "fx.ColorValue",
+        default: "a light grey",
+        example: "\"#eef1f6\"",
+        "The colour behind the cells."
+      ),
       InterfaceField(
-        "perspective", "number", unit: "pt", in: .nonnegative, default: "each layer has its own",
+        "perspective",
+        "number",
+        unit: "pt",
+        in: .nonnegative,
+        default: "each layer has its own",
         example: "900",
-        "The distance of the eye from the viewport's centre: one vanishing point for the whole scene."),
+        "The distance of the eye from the viewport's centre: one vanishing point for the whole scene."
+      ),
       InterfaceField(
-        "sorting", "\"painter\"|\"depth\"", default: "\"painter\"", example: "\"depth\"",
-        "What covers what: by `zPosition` and then in order, or by true depth."),
+        "sorting",
+        "\"painter\"|\"depth\"",
+        default: "\"painter\"",
+        example: "\"depth\"",
+        "What covers what: by `zPosition` and then in order, or by true depth."
+      ),
       InterfaceField(
-        "cornerRadius", "number", unit: "pt", in: .nonnegative, default: "20", example: "12",
-        "The radius of the cards' corners."),
+        "cornerRadius",
+        "number",
+        unit: "pt",
+        in: .nonnegative,
+        default: "20",
+        example: "12",
+        "The radius of the cards' corners."
+      ),
       InterfaceField(
-        "page", "number", unit: "pages", default: "2, or the nearest there is", example: "0",
-        "Where it is scrolled to."),
+        "page",
+        "number",
+        unit: "pages",
+        default: "2, or the nearest there is",
+        example: "0",
+        "Where it is scrolled to."
+      ),
       InterfaceField(
-        "offset", "number", unit: "pt", example: "120", "Where it is scrolled to, in points."),
+        "offset",
+        "number",
+        unit: "pt",
+        example: "120",
+        "Where it is scrolled to, in points."
+      ),
       InterfaceField(
-        "layers", "table<string, fx.LayerOptions>",
+        "layers",
+        "table<string, fx.LayerOptions>",
         example: "{ badge = { frame = { 20, 20, 60, 30 }, color = \"red\" } }",
-        "Layers of its own, by name, 24 at most."),
+        "Layers of its own, by name, 24 at most."
+      ),
       InterfaceField(
-        "pages", "fx.PageStep[]", default: "page after page",
+        "pages",
+        "fx.PageStep[]",
+        default: "page after page",
         example: "{ { t = 0.5, go = \"next\" }, { t = 2, go = 0 } }",
-        "Changes of page, in the order of their times."),
+        "Changes of page, in the order of their times."
+      ),
       InterfaceField(
-        "onPageChange", "fun(page: integer)", example: "function(page) print(page) end",
-        "Is told each page, from 0, where the scene comes to rest."),
+        "onPageChange",
+        "fun(page: integer)",
+        example: "function(page) print(page) end",
+        "Is told each page, from 0, where the scene comes to rest."
+      ),
       InterfaceField(
-        "duration", "number", unit: "s", in: .positive, default: "2, or as long as `pages` need",
-        example: "3", "How long films and numbered frames show it."),
+        "duration",
+        "number",
+        unit: "s",
+        in: .positive,
+        default: "2, or as long as `pages` need",
+        example: "3",
+        "How long films and numbered frames show it."
+      ),
     ]
   )
 
@@ -230,40 +388,102 @@ extension ScriptInterface {
     "One of the `layers` of a scene: what it is at rest.",
     keys: [
       InterfaceField(
-        "parent", "string", default: "\"card\"", example: "\"cell\"", "The layer that it lies in."),
+        "parent",
+        "string",
+        default: "\"card\"",
+        example: "\"cell\"",
+        "The layer that it lies in."
+      ),
       InterfaceField(
-        "frame", "number[]|{ x: number, y: number, width: number, height: number }", unit: "pt",
-        required: true, example: "{ 160, -12, 90, 32 }",
-        "Its place in its parent, from the upper left."),
+        "frame",
+        "number[]|{ x: number, y: number, width: number, height: number }",
+        unit: "pt",
+        required: true,
+        example: "{ 160, -12, 90, 32 }",
+        "Its place in its parent, from the upper left."
+      ),
       InterfaceField(
-        "color", "fx.ColorValue", default: "\"clear\"", example: "\"#ff4d5e\"",
-        "Its background colour."),
+        "color",
+        "fx.ColorValue",
+        default: "\"clear\"",
+        example: "\"#ff4d5e\"",
+        "Its background colour."
+      ),
       InterfaceField(
-        "cornerRadius", "number", unit: "pt", in: .nonnegative, default: "0", example: "16",
-        "The radius of its corners."),
+        "cornerRadius",
+        "number",
+        unit: "pt",
+        in: .nonnegative,
+        default: "0",
+        example: "16",
+        "The radius of its corners."
+      ),
       InterfaceField(
-        "alpha", "number", in: .unit, default: "1", example: "0.5", "How opaque it is."),
+        "alpha",
+        "number",
+        in: .unit,
+        default: "1",
+        example: "0.5",
+        "How opaque it is."
+      ),
       InterfaceField(
-        "order", "number", unit: "pt", default: "0", example: "1", "Its `zPosition`."),
-      InterfaceField("text", "string", default: "none", example: "\"NEW\"", "A line of text that it shows."),
+        "order",
+        "number",
+        unit: "pt",
+        default: "0",
+        example: "1",
+        "Its `zPosition`."
+      ),
       InterfaceField(
-        "fontSize", "number", unit: "pt", in: .positive, default: "17", example: "15",
-        beside: "frame = { 0, 0, 60, 30 }, text = \"NEW\"", "The size of the text."),
+        "text",
+        "string",
+        default: "none",
+        example: "\"NEW\"",
+        "A line of text that it shows."
+      ),
       InterfaceField(
-        "bold", "boolean", default: "false", example: "true",
-        beside: "frame = { 0, 0, 60, 30 }, text = \"NEW\"", "Whether the text is bold."),
+        "fontSize",
+        "number",
+        unit: "pt",
+        in: .positive,
+        default: "17",
+        example: "15",
+        beside: "frame = { 0, 0, 60, 30 }, text = \"NEW\"",
+        "The size of the text."
+      ),
       InterfaceField(
-        "textColor", "fx.ColorValue", default: "\"black\"", example: "\"white\"",
-        beside: "frame = { 0, 0, 60, 30 }, text = \"NEW\"", "The colour of the text."),
+        "bold",
+        "boolean",
+        default: "false",
+        example: "true",
+        beside: "frame = { 0, 0, 60, 30 }, text = \"NEW\"",
+        "Whether the text is bold."
+      ),
       InterfaceField(
-        "alignment", "\"leading\"|\"center\"|\"trailing\"", default: "\"leading\"",
-        example: "\"center\"", beside: "frame = { 0, 0, 60, 30 }, text = \"NEW\"",
-        "Where the text stands in the frame."),
+        "textColor",
+        "fx.ColorValue",
+        default: "\"black\"",
+        example: "\"white\"",
+        beside: "frame = { 0, 0, 60, 30 }, text = \"NEW\"",
+        "The colour of the text."
+      ),
+      InterfaceField(
+        "alignment",
+        "\"leading\"|\"center\"|\"trailing\"",
+        default: "\"leading\"",
+        example: "\"center\"",
+        beside: "frame = { 0, 0, 60, 30 }, text = \"NEW\"",
+        "Where the text stands in the frame."
+      ),
     ]
   )
 
   static let sceneValues = [
-    InterfaceValue("fx.Scene", sample: "fx.scene { items = 3 }", "A scene, to be returned by the script."),
+    InterfaceValue(
+      "fx.Scene",
+      sample: "fx.scene { items = 3 }",
+      "A scene, to be returned by the script."
+    ),
     InterfaceValue("fx.Layout", sample: "fx.layout.flow {}", "A layout, for `fx.scene`."),
     InterfaceValue("fx.Items", sample: "fx.items(3)", "Items, for `fx.scene`."),
   ]

@@ -32,7 +32,13 @@ public enum ScriptInterface {
     + [context]
 
   /// Names for types that are made of others.
-  public static let aliases: [InterfaceAlias] = effectAliases + sceneAliases + easingAliases + colorAliases
+  public static let aliases: [InterfaceAlias] =
+    effectAliases + sceneAliases + easingAliases + colorAliases
+
+  /// The names of the native effects and the presets.
+  public static var effectNames: [String] {
+    EffectCatalog.effects.map(\.name) + EffectCatalog.presets.map(\.name)
+  }
 
   /// The names that lie in the module itself, for suggestions.
   static var moduleNames: [String] {
