@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("che", ["check"]), ("run --dir", ["--direction"]),
     ("run --direction v", ["vertical"]), ("list ea", ["easings"]),
-    ("eval --effect gemini.cu", ["gemini.cube"]), ("completions f", ["fish"]),
+    ("eval --effect gemini.cub", ["gemini.cube"]), ("completions f", ["fish"]),
   ])
   func `Bash completes words`(line: String, expected: [String]) throws {
     let words = ["effecthost"] + line.split(separator: " ").map(String.init)

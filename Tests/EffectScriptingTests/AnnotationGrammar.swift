@@ -133,6 +133,7 @@ struct AnnotationGrammar {
       name = index.hasPrefix("\"") ? String(index.dropFirst().dropLast()) : "[]"
     } else {
       name = try rest.name()
+      guard !name.contains(".") else { throw problem("a field's name has no dot") }
     }
     guard classes[current]?.fields.insert(name).inserted == true else {
       throw problem("\(current).\(name) is there twice")

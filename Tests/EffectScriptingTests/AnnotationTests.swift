@@ -33,7 +33,9 @@ import Testing
     for family in EffectCatalog.families {
       let fields = try #require(grammar.classes["effecthost.\(family.name)"]?.fields)
       for name in family.effects.map(\.name) + family.presets.map(\.name) {
-        #expect(fields.contains(String(name.dropFirst(family.name.count + 1))), "\(name)")
+        let own = String(name.dropFirst(family.name.count + 1))
+        #expect(fields.contains(own) != own.contains("."), "\(name)")
+        #expect(text.contains("\"\(name)\""))
       }
       for effect in family.effects {
         let options = try #require(grammar.classes["fx.\(effect.name).Options"]?.fields)
@@ -57,7 +59,8 @@ import Testing
     "---@class a\n---@field x fun(\n", "---@class a\n---@class a", "---@alias a {",
     "---@field x number help", "---@clas a", "---@class a\n---@field x number",
     "---@param x number y\nfunction f() end", "---@param x number y\n\nfunction f(x) end",
-    "---@alias a \"b", "---@alias a (b", "---@alias a b c", "---@class a\n---@operator mod(a): a",
+    "---@alias a \"b", "---@class a\n---@field x.y number help", "---@alias a (b",
+    "---@alias a b c", "---@class a\n---@operator mod(a): a",
     "---@class a\n---@field x table<string help\n", "function f()",
     "function f() end\nfunction f() end",
   ])

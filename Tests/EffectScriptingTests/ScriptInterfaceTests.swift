@@ -5,7 +5,9 @@ import Testing
 
 @testable import EffectScripting
 
-/// The one description of the interface, held against what is really there. Whatever is bound and not described, or
+/// The one description of the interface, held against what is really there.
+///
+/// Whatever is bound and not described, or
 /// described and not bound, fails here; an entry in `Sources/EffectScripting/Reference` mends it.
 @Suite struct `The description of the interface` {
   @Test func `has every name of the module, and no other`() throws {
@@ -40,7 +42,9 @@ import Testing
 
   /// How a script reaches a name of the module; `in` is a word of the language.
   private func place(_ name: String) -> String {
+    // A preset whose own name has a dot is found by fx.use.
     let parts = name.split(separator: ".")
+    if parts.count > 2 { return "fx.use(\"\(name)\")" }
     return "fx"
       + parts.map { InterfaceProbe.isName(String($0)) ? ".\($0)" : "[\"\($0)\"]" }.joined()
   }

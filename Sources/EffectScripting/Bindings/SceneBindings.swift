@@ -20,9 +20,10 @@ enum SceneBindings {
   // MARK: Layouts
 
   private static let shared = ["direction", "rightToLeft", "endless"]
-  private static let flowKeys = shared + [
-    "insets", "itemSize", "spacing", "interitemSpacing", "paging",
-  ]
+  private static let flowKeys =
+    shared + [
+      "insets", "itemSize", "spacing", "interitemSpacing", "paging",
+    ]
   private static let pagingKeys = shared + ["numberOfVisibleItems", "stacksCells"]
 
   static func layout(

@@ -152,6 +152,8 @@ public enum LuaAnnotations {
     }
     for preset in EffectCatalog.presets where preset.name.hasPrefix(name + ".") {
       let own = String(preset.name.dropFirst(name.count + 1))
+      // A name with a dot in it cannot be reached by one; fx.use finds it.
+      guard !own.contains(".") else { continue }
       lines.append(constructor(own, summary: preset.title, of: preset.effect))
     }
     return lines + ["fx.\(name) = {}", ""]
