@@ -118,4 +118,19 @@ private func row(_ effect: String, _ more: String = "") -> String {
     #expect(check.findings.map(\.rule) == ["rest"])
     #expect(!check.hasProblems)
   }
+
+  @Test func `A pivot and a perspective alone change nothing that is seen at rest`() throws {
+    let turned = """
+      function transform(p)
+        return { rotation = 20 * p, pivot = { .5, 1 }, perspective = 800 }
+      end
+      """
+    #expect(try findings(turned).isEmpty)
+    let tilted = try findings(
+      "function transform(p) return { rotation = 20 * p + 5, pivot = { .5, 1 } } end"
+    )
+    #expect(tilted.count == 1)
+    #expect(tilted.first?.contains("rotation.z is 5 instead of 0") == true)
+    #expect(tilted.first?.contains("pivot") == false)
+  }
 }
