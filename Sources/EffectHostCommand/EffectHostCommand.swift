@@ -32,6 +32,7 @@ internal import Glibc
     case .new(let arguments): NewCommand(arguments: arguments).run()
     case .completions(let arguments): CompletionsCommand(arguments: arguments).run()
     case .manual(let arguments): ManualCommand(arguments: arguments).run()
+    case .export(let arguments): ExportCommand(arguments: arguments).run()
     }
   }
 

@@ -206,6 +206,23 @@ public final class ScriptEffect: Effect {
     if interpreter.hasPending { try raisePending() }
   }
 
+  /// Returns the names of what its scripts have read of their contexts since the last time.
+  public func takeReads() -> Set<String> {
+    var names = interpreter.takeReads()
+    ScriptEffect.collectReads(of: parts, into: &names)
+    return names
+  }
+
+  private static func collectReads(of parts: [Part], into names: inout Set<String>) {
+    for part in parts {
+      switch part {
+      case .foreign(let effect): names.formUnion(effect.takeReads())
+      case .onLayer(_, let inner): collectReads(of: inner, into: &names)
+      case .native, .transform: continue
+      }
+    }
+  }
+
   private func raisePending() throws(ScriptError) {
     if let failure = interpreter.takePending() { throw failure }
   }

@@ -15,6 +15,7 @@ import Testing
           run                       Load a script and show or write what its effect does
           eval                      Answer requests, or evaluate a script's effects over
                                     the progress
+          export                    Write an effect in a form that needs no script
           new                       Write a starter script that runs at once, and what
                                     an editor needs to know
           list                      List effects, presets, layouts and easings with

@@ -23,13 +23,13 @@ private let list = "effecthost list --help"
 private let verbRows = [
   UsageRow(
     "",
-    "missing verb; it is one of 'run', 'eval', 'new', 'list', 'check', 'plugins', 'completions', 'manual'",
+    "missing verb; it is one of 'run', 'eval', 'export', 'new', 'list', 'check', 'plugins', 'completions', 'manual'",
     hint: program
   ),
   UsageRow("rnu tilt.lua", "unknown verb 'rnu'; did you mean 'run'?", hint: program),
   UsageRow(
     "transmogrify",
-    "unknown verb 'transmogrify'; it is one of: 'run', 'eval', 'new', 'list', 'check', 'plugins', 'completions', 'manual'",
+    "unknown verb 'transmogrify'; it is one of: 'run', 'eval', 'export', 'new', 'list', 'check', 'plugins', 'completions', 'manual'",
     hint: program
   ),
   UsageRow("help rum", "unknown verb 'rum'; did you mean 'run'?", hint: program),
@@ -40,7 +40,7 @@ private let verbRows = [
   ),
   UsageRow(
     "away.lua",
-    "unknown verb 'away.lua'; it is one of: 'run', 'eval', 'new', 'list', 'check', 'plugins', 'completions', 'manual'",
+    "unknown verb 'away.lua'; it is one of: 'run', 'eval', 'export', 'new', 'list', 'check', 'plugins', 'completions', 'manual'",
     hint: program
   ),
   UsageRow("--versoin", "unknown option '--versoin'; did you mean '--version'?", hint: program),

@@ -15,6 +15,8 @@ public enum HostError: Error, Sendable {
   case collection(CollectionError)
   /// A picture could not be made.
   case render(RenderError)
+  /// Effects cannot be sampled.
+  case tracks(TrackError)
 }
 
 extension HostError: CustomStringConvertible {
@@ -26,6 +28,7 @@ extension HostError: CustomStringConvertible {
     case .option(let error): error.description
     case .collection(let error): error.description
     case .render(let error): error.description
+    case .tracks(let error): error.description
     }
   }
 }

@@ -125,7 +125,7 @@ enum AnswerError: Error {
     case .script(let error): self = .script(error)
     case .file(let error):
       self = .script(ScriptError(.load, error.message, file: error.path))
-    case .option, .collection, .render: self = .request(error.description)
+    case .option, .collection, .render, .tracks: self = .request(error.description)
     }
   }
 

@@ -11,10 +11,11 @@ enum Invocation: Hashable {
   case new(NewArguments)
   case completions(CompletionsArguments)
   case manual(ManualArguments)
+  case export(ExportArguments)
 
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
-    case run, eval, new, list, check, plugins, completions, manual
+    case run, eval, export, new, list, check, plugins, completions, manual
 
     /// What is told about the verb.
     var description: VerbDescription {
@@ -27,6 +28,7 @@ enum Invocation: Hashable {
       case .new: NewArguments.verb.description
       case .completions: CompletionsArguments.verb.description
       case .manual: ManualArguments.verb.description
+      case .export: ExportArguments.verb.description
       }
     }
   }
@@ -72,6 +74,7 @@ enum Invocation: Hashable {
       case .completions:
         try CompletionsArguments.verb.parse(words).map { Invocation.completions($0) }
       case .manual: try ManualArguments.verb.parse(words).map { Invocation.manual($0) }
+      case .export: try ExportArguments.verb.parse(words).map { Invocation.export($0) }
       }
     return parsed ?? .help(verb.description)
   }

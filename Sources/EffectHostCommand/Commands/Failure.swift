@@ -27,6 +27,9 @@ enum Failure: Error {
     case .host(.render(let error)):
       Words.error(error.description)
       return ExitStatus(error)
+    case .host(.tracks(let error)):
+      Words.error(error.description)
+      return .failed
     case .host(.file(let error)):
       Words.error(error.description)
       return .failed

@@ -213,6 +213,13 @@ final class Interpreter {
     return Array(UnsafeRawBufferPointer(start: bytes, count: length))
   }
 
+  /// The names of what the script has read of the context since the last time.
+  func takeReads() -> Set<String> {
+    let bits = eh_take_reads(state)
+    let fields = FieldSchema.context.fields.prefix(FieldSchema.context.rootCount)
+    return Set(fields.filter { $0.bit >= 0 && bits >> UInt64($0.bit) & 1 != 0 }.map(\.name))
+  }
+
   /// How many allocations the state asked for so far.
   var allocationCount: Int64 { eh_allocation_count(state) }
 

@@ -1,0 +1,74 @@
+import EffectHost
+import EffectJSON
+import EffectScripting
+
+/// Carries out `export`.
+struct ExportCommand {
+  let arguments: ExportArguments
+
+  func run() -> ExitStatus {
+    var script: Script?
+    defer { showOutput(of: script) }
+    do throws(Failure) {
+      let format: ExportFormat
+      do {
+        format = try arguments.target()
+      } catch {
+        throw .usage(error)
+      }
+      let host = Host(arguments.limits, seed: arguments.common.seed)
+      let plugins = arguments.common.library(host)
+      if let path = arguments.script { script = try host.script(argument: path, plugins: plugins) }
+      let bytes: [UInt8]
+      do throws(HostError) {
+        let scene = try host.scene(
+          of: script,
+          effects: arguments.common.effects,
+          settings: arguments.common.values,
+          changes: arguments.common.changes,
+          plugins: plugins
+        )
+        bytes = try self.bytes(of: scene, format)
+      } catch {
+        throw .host(error)
+      }
+      try write(bytes)
+      return .done
+    } catch {
+      return error.report(verb: "export", script: script)
+    }
+  }
+
+  private func bytes(of scene: Scene, _ format: ExportFormat) throws(HostError) -> [UInt8] {
+    switch format {
+    case .tracks:
+      let tracks = try scene.tracks(
+        tolerance: TrackTolerance(points: arguments.tolerance ?? 0.05)
+      )
+      var writer = JSONWriter(layout: .indented)
+      writer.beginObject()
+      tracks.write(to: &writer)
+      writer.endObject()
+      writer.endLine()
+      return writer.bytes
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Failure) {
+    do throws(OutputError) {
+      guard let path = arguments.outputPath, path != "-" else {
+        var output = OutputBuffer.standardOutput()
+        try output.write(bytes)
+        try output.flush()
+        return
+      }
+      let temporaries = TemporaryFiles()
+      Interruption.remove(temporaries)
+      let file = try OutputFile(path: path, temporaries: temporaries)
+      try file.write(bytes)
+      try file.commit()
+    } catch {
+      throw .output(error)
+    }
+  }
+}
