@@ -47,6 +47,7 @@ struct AdaptiveSampler {
   ///
   /// - Parameter evaluate: Returns the values of all functions at a place.
   /// - Returns: A track for each function.
+  /// - Throws: ``Failure``: what the functions fail with, or of functions that no lines can follow.
   func run(
     _ evaluate: (Double) throws(HostError) -> [Double]
   ) throws(Failure) -> Result {

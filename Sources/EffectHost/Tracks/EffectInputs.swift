@@ -43,6 +43,7 @@ extension Scene {
   /// in another order, and what it answers is compared to the last bit.
   ///
   /// - Parameter range: The progress in which cells are seen.
+  /// - Returns: All that counts.
   /// - Throws: ``HostError`` of a script that fails.
   func inputs(over range: ClosedRange<Double>) throws(HostError) -> EffectInputs {
     _ = takeReads()

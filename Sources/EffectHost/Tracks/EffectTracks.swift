@@ -46,8 +46,10 @@ public struct EffectTracks: Sendable {
   public let numbers: [Number]
   /// What is written of each layer that is ever written to.
   public let written: [Written]
-  /// The numbers of each piece of the card: its frame's x, y, width and height, its scale and translation along x and
-  /// y, its opacity and corner radius. A piece whose opacity is 0 is not there.
+  /// The numbers of each piece of the card.
+  ///
+  /// They are its frame's x, y, width and height, its scale and translation along x and y, its opacity and its corner
+  /// radius. A piece whose opacity is 0 is not there.
   public let pieces: [[SampledTrack]]
   /// A bare number that an effect returned, where it did.
   public let value: SampledTrack?
@@ -94,8 +96,9 @@ extension EffectTracks {
   /// - Parameters:
   ///   - range: From where to where.
   ///   - tolerance: How far the tracks may be off.
-  ///   - cell: The cell at rest.
+  ///   - rest: The layers at rest.
   ///   - visit: Shows the cell with the effects applied at a progress.
+  /// - Throws: What the effects fail with, or of effects that no lines can follow.
   init(
     over range: ClosedRange<Double>,
     tolerance: TrackTolerance,
