@@ -16,7 +16,10 @@ func swift(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 
 func test(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["EffectTestSupport"], swiftSettings: strict)
+    name: name,
+    dependencies: dependencies + ["EffectTestSupport"],
+    swiftSettings: strict
+  )
 }
 
 let package = Package(
@@ -33,35 +36,58 @@ let package = Package(
     swift("Effects", ["EffectCore"]),
     swift("Motion", ["EffectCore"]),
     swift("CollectionSimulation", ["EffectCore", "Effects", "Motion"]),
-    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CLua",
+      pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev", "pkg-config"])]
+    ),
     .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     swift("EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"]),
     // Opens Pango, Cairo and libpng when they are first needed, and links to none of them.
     .target(name: "CDrawing"),
     .target(name: "CRaster"),
     swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
-    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CJansson",
+      pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev", "pkg-config"])]
+    ),
     swift("EffectJSON", ["CJansson"]),
     swift(
       "EffectHost",
       [
-        "EffectCore", "Effects", "Motion", "CollectionSimulation", "EffectScripting", "EffectRendering",
+        "EffectCore", "Effects", "Motion", "CollectionSimulation", "EffectScripting",
+        "EffectRendering",
         "EffectJSON",
-      ]),
+      ]
+    ),
     .executableTarget(
       name: "EffectHostCommand",
       dependencies: [
-        "EffectHost", "EffectCore", "EffectJSON", "EffectScripting", "EffectRendering", "CollectionSimulation",
-      ], swiftSettings: strict),
+        "EffectHost", "EffectCore", "EffectJSON", "EffectScripting", "EffectRendering",
+        "CollectionSimulation",
+      ],
+      swiftSettings: strict
+    ),
     .target(
-      name: "EffectTestSupport", dependencies: ["EffectCore", "EffectJSON"],
-      path: "Tests/EffectTestSupport", swiftSettings: strict),
+      name: "EffectTestSupport",
+      dependencies: ["EffectCore", "EffectJSON"],
+      path: "Tests/EffectTestSupport",
+      swiftSettings: strict
+    ),
     test("EffectCoreTests", ["EffectCore"]),
-    test("EffectScriptingTests", ["EffectScripting", "EffectCore", "CLuaBridge", "EffectHostCommand"]),
+    test(
+      "EffectScriptingTests",
+      ["EffectScripting", "EffectCore", "CLuaBridge", "EffectHostCommand"]
+    ),
     test("MotionTests", ["Motion", "EffectCore"]),
     test(
       "EffectHostTests",
-      ["EffectHost", "EffectCore", "EffectJSON", "CollectionSimulation", "EffectScripting", "EffectRendering"]),
+      [
+        "EffectHost", "EffectCore", "EffectJSON", "CollectionSimulation", "EffectScripting",
+        "EffectRendering",
+      ]
+    ),
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
@@ -70,9 +96,11 @@ let package = Package(
     test(
       "ExampleTests",
       [
-        "EffectHost", "EffectScripting", "EffectRendering", "CollectionSimulation", "Effects", "EffectCore",
+        "EffectHost", "EffectScripting", "EffectRendering", "CollectionSimulation", "Effects",
+        "EffectCore",
         "EffectJSON", "CLuaBridge", "EffectHostCommand",
-      ]),
+      ]
+    ),
   ],
   cLanguageStandard: .gnu11
 )
@@ -82,11 +110,17 @@ if Context.environment["EFFECTHOST_FUZZ"] != nil {
   package.targets += [
     .target(name: "CFuzzer", path: "Sources/Fuzz/CFuzzer"),
     .executableTarget(
-      name: "FuzzScripts", dependencies: ["CFuzzer", "EffectScripting", "EffectCore"],
-      path: "Sources/Fuzz/Scripts", swiftSettings: strict),
+      name: "FuzzScripts",
+      dependencies: ["CFuzzer", "EffectScripting", "EffectCore"],
+      path: "Sources/Fuzz/Scripts",
+      swiftSettings: strict
+    ),
     .executableTarget(
-      name: "FuzzRequests", dependencies: ["CFuzzer", "EffectHost", "EffectJSON", "EffectScripting"],
-      path: "Sources/Fuzz/Requests", swiftSettings: strict),
+      name: "FuzzRequests",
+      dependencies: ["CFuzzer", "EffectHost", "EffectJSON", "EffectScripting"],
+      path: "Sources/Fuzz/Requests",
+      swiftSettings: strict
+    ),
   ]
 }
 
@@ -97,7 +131,11 @@ if Context.environment["EFFECTHOST_BENCHMARKS"] != nil {
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CBaseline", "CollectionSimulation", "EffectCore", "Effects", "EffectJSON", "EffectScripting",
-      ], exclude: ["Baseline"], swiftSettings: strict),
+        "CBaseline", "CollectionSimulation", "EffectCore", "Effects", "EffectJSON",
+        "EffectScripting",
+      ],
+      exclude: ["Baseline"],
+      swiftSettings: strict
+    ),
   ]
 }
