@@ -92,7 +92,7 @@ let package = Package(
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
-    test("EffectRenderingTests", ["EffectRendering", "EffectCore"]),
+    test("EffectRenderingTests", ["EffectRendering", "EffectCore", "EffectHost"]),
     test(
       "ExampleTests",
       [

@@ -69,13 +69,12 @@ public struct Host: Sendable {
     needsEffect: Bool = true,
     plugins: PluginLibrary? = nil
   ) throws(HostError) -> Script {
-    let source: [UInt8]
-    do {
-      source = try SourceFile.read(path)
-    } catch {
-      throw .file(error)
-    }
-    return try script(source: source, path: path, needsEffect: needsEffect, plugins: plugins)
+    try script(
+      source: try Host.source(at: path),
+      path: path,
+      needsEffect: needsEffect,
+      plugins: plugins
+    )
   }
 
   /// Loads a script from its bytes.
@@ -98,6 +97,17 @@ public struct Host: Sendable {
       )
     } catch {
       throw .script(error)
+    }
+  }
+
+  /// Returns the bytes of a script or of a scene's file.
+  ///
+  /// - Throws: ``HostError/file(_:)`` for a file that is missing, unreadable, a folder or too large.
+  public static func source(at path: String) throws(HostError) -> [UInt8] {
+    do {
+      return try SourceFile.read(path)
+    } catch {
+      throw .file(error)
     }
   }
 

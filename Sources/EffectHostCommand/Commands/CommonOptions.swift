@@ -1,4 +1,5 @@
 import EffectCore
+import EffectRendering
 
 /// What several verbs can be told about the effect, its scene and its pictures.
 ///
@@ -28,6 +29,8 @@ struct CommonOptions: Hashable {
   var duration: Double?
   /// Pixels per point.
   var scale = 1.0
+  /// How texts and pictures are drawn when they are turned or made smaller.
+  var filter = RenderOptions.Filter.quality
   /// Where the script's random numbers begin.
   var seed = 0
   /// Whether words about the progress of the work are left out.
@@ -79,6 +82,12 @@ struct CommonOptions: Hashable {
       },
       .number("scale", "N", in: 0.01...32, .output, "Pixels per point") { $0.scale = $1 }
         .defaulting(to: "1"),
+      .choice(
+        "filter",
+        "NAME",
+        .output,
+        "How turned and shrunk images are drawn: averaged, or faster and as browsers do"
+      ) { $0.filter = $1 }.defaulting(to: RenderOptions.Filter.quality.rawValue),
     ]
   }
 
@@ -100,6 +109,18 @@ struct CommonOptions: Hashable {
       .scene,
       "An effect: one of the script's, or a native one such as gemini.cube"
     ) { $0.effects.append($1) }.repeatable()
+  }
+
+  /// The first option given that says something about effects or a collection; nothing where there is none.
+  var firstSceneOption: String? {
+    if !effects.isEmpty { return "--effect" }
+    if !settings.isEmpty { return "--set" }
+    if viewport != nil { return "--viewport" }
+    if items != nil { return "--items" }
+    if cell != nil { return "--cell" }
+    if spacing != nil { return "--spacing" }
+    if direction != nil { return "--direction" }
+    return offset != nil ? "--offset" : nil
   }
 
   /// The option for less words.

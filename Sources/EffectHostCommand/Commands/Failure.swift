@@ -65,6 +65,12 @@ enum Failure: Error {
   }
 }
 
+/// A file that was named on the command line.
+struct SourceBytes {
+  var path: String
+  var bytes: [UInt8]
+}
+
 extension Host {
   /// Returns the host that a command's limits ask for.
   init(_ limits: LimitOptions, seed: Int) {
@@ -78,8 +84,23 @@ extension Host {
 
   /// Loads the script of a path, `-` for standard input.
   func script(argument path: String, plugins: PluginLibrary?) throws(Failure) -> Script {
+    try script(try source(argument: path), plugins: plugins)
+  }
+
+  /// Loads the script of a source.
+  func script(_ source: SourceBytes, plugins: PluginLibrary?) throws(Failure) -> Script {
     do throws(HostError) {
-      return try script(at: path == "-" ? "/dev/stdin" : path, plugins: plugins)
+      return try script(source: source.bytes, path: source.path, plugins: plugins)
+    } catch {
+      throw .host(error)
+    }
+  }
+
+  /// Reads the file of a path, `-` for standard input.
+  func source(argument path: String) throws(Failure) -> SourceBytes {
+    let path = path == "-" ? "/dev/stdin" : path
+    do throws(HostError) {
+      return SourceBytes(path: path, bytes: try Host.source(at: path))
     } catch {
       throw .host(error)
     }

@@ -31,6 +31,7 @@ struct RunArguments: Hashable {
           effecthost run tilt.lua -o frames/%04d.png --duration 2
           effecthost run tilt.lua --json | jq .
           effecthost run --effect gemini.cube --set cubeDegree=60
+          effecthost run poster.json -o poster.png
         """,
       positionals: [
         Positional(
@@ -38,7 +39,8 @@ struct RunArguments: Hashable {
             name: "SCRIPT",
             kind: .file,
             isRequired: false,
-            help: "The Lua script, or - for standard input; may be left out with --effect"
+            help:
+              "The Lua script or scene (.json), or - for standard input; may be left out with --effect"
           )
         ) { arguments, word in arguments.script = word }
       ],

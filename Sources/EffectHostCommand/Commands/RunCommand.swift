@@ -22,8 +22,17 @@ struct RunCommand {
       }
       let host = Host(arguments.limits, seed: arguments.common.seed)
       let plugins = arguments.common.library(host)
-      if let path = arguments.script { script = try host.script(argument: path, plugins: plugins) }
-      try produce(target, host: host, script: script, plugins: plugins)
+      let source = try arguments.script.map { path throws(Failure) in
+        try host.source(argument: path)
+      }
+      if let source, LayerSceneFile.isOne(source.bytes, path: source.path) {
+        try output(try layerScene(source), to: target)
+      } else {
+        script = try source.map { source throws(Failure) in
+          try host.script(source, plugins: plugins)
+        }
+        try produce(target, host: host, script: script, plugins: plugins)
+      }
       showOutput(of: script)
       result = .done
     } catch {
@@ -56,6 +65,25 @@ struct RunCommand {
     } catch {
       throw .host(error)
     }
+    try output(presentation, to: target)
+  }
+
+  /// The presentation of a file with layers, about which options of effects and collections say nothing.
+  private func layerScene(_ source: SourceBytes) throws(Failure) -> LayerScenePresentation {
+    if let option = arguments.common.firstSceneOption {
+      throw .usage(.conflict(option, with: source.path))
+    }
+    do {
+      return LayerScenePresentation(try LayerSceneFile(source.bytes, path: source.path).scene)
+    } catch {
+      throw .host(error)
+    }
+  }
+
+  private func output(
+    _ presentation: any Presentation,
+    to target: OutputTarget
+  ) throws(Failure) {
     switch target {
     case .words: try show(presentation)
     case .standardOutput(let format): try print(try bytes(of: presentation, format))
@@ -125,6 +153,7 @@ struct RunCommand {
   private var options: RenderOptions {
     var options = RenderOptions()
     options.scale = arguments.common.scale
+    options.filter = arguments.common.filter
     return options
   }
 
