@@ -29,6 +29,7 @@ internal import Glibc
     case .list(let arguments): ListCommand(arguments: arguments).run()
     case .check(let arguments): CheckCommand(arguments: arguments).run()
     case .plugins(let arguments): PluginsCommand(arguments: arguments).run()
+    case .test(let arguments): TestCommand(arguments: arguments).run()
     case .new(let arguments): NewCommand(arguments: arguments).run()
     case .completions(let arguments): CompletionsCommand(arguments: arguments).run()
     case .manual(let arguments): ManualCommand(arguments: arguments).run()

@@ -95,10 +95,12 @@ public enum ScriptObject {
   case items(ItemSource)
   case layout(LayoutDefinition)
   case scene(SceneDefinition)
+  /// An effect that tests call.
+  case subject(TestSubject)
 
   var kindName: String {
     switch self {
-    case .native, .constructor, .foreign, .effect, .combined, .onLayer: "an effect"
+    case .native, .constructor, .foreign, .effect, .combined, .onLayer, .subject: "an effect"
     case .easing: "an easing"
     case .items: "items"
     case .layout: "a layout"
@@ -110,7 +112,7 @@ public enum ScriptObject {
   var callKind: Int32 {
     switch self {
     case .native, .foreign, .combined, .onLayer: Int32(EH_OBJECT_EFFECT)
-    case .constructor: Int32(EH_OBJECT_CONSTRUCTOR)
+    case .constructor, .subject: Int32(EH_OBJECT_CONSTRUCTOR)
     case .easing: Int32(EH_OBJECT_EASING)
     default: Int32(EH_OBJECT_PLAIN)
     }

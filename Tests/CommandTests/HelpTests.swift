@@ -21,6 +21,7 @@ import Testing
           list                      List effects, presets, layouts and easings with
                                     their parameters
           check                     Look for what an effect's motion should not do
+          test                      Run the tests beside a script
           plugins                   Show which plugins were found where, and how they
                                     fare
           completions               Write what a shell needs to complete verbs, options

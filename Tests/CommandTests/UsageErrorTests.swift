@@ -20,16 +20,20 @@ private let program = "effecthost --help"
 private let eval = "effecthost eval --help"
 private let list = "effecthost list --help"
 
+/// The verbs, as sentences list them.
+private let verbs = Invocation.VerbName.allCases.map { "'\($0.rawValue)'" }
+  .joined(separator: ", ")
+
 private let verbRows = [
   UsageRow(
     "",
-    "missing verb; it is one of 'run', 'eval', 'export', 'new', 'list', 'check', 'plugins', 'completions', 'manual'",
+    "missing verb; it is one of \(verbs)",
     hint: program
   ),
   UsageRow("rnu tilt.lua", "unknown verb 'rnu'; did you mean 'run'?", hint: program),
   UsageRow(
     "transmogrify",
-    "unknown verb 'transmogrify'; it is one of: 'run', 'eval', 'export', 'new', 'list', 'check', 'plugins', 'completions', 'manual'",
+    "unknown verb 'transmogrify'; it is one of: \(verbs)",
     hint: program
   ),
   UsageRow("help rum", "unknown verb 'rum'; did you mean 'run'?", hint: program),
@@ -40,7 +44,7 @@ private let verbRows = [
   ),
   UsageRow(
     "away.lua",
-    "unknown verb 'away.lua'; it is one of: 'run', 'eval', 'export', 'new', 'list', 'check', 'plugins', 'completions', 'manual'",
+    "unknown verb 'away.lua'; it is one of: \(verbs)",
     hint: program
   ),
   UsageRow("--versoin", "unknown option '--versoin'; did you mean '--version'?", hint: program),

@@ -52,6 +52,9 @@ import Testing
     let layer = try #require(grammar.classes["fx.Layer"]?.fields)
     #expect(layer == Set(LayerProperty.descriptors.flatMap { [$0.name] + $0.aliases }))
     #expect(grammar.classes["fx.Context"]?.fields.count == FieldSchema.context.rootCount + 1)
+    for function in ScriptInterface.testFunctions {
+      #expect(grammar.functions.contains(function.name), "\(function.name)")
+    }
     #expect(grammar.deprecated == Set(ScriptInterface.deprecations.map(\.name)))
   }
 

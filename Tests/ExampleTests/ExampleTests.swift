@@ -11,7 +11,7 @@ import Testing
 /// soon as it is there.
 private let names = ["", "gallery/"].flatMap { inner in
   ((try? TemporaryFolder.names(in: Project.examples + inner)) ?? [])
-    .filter { $0.hasSuffix(".lua") }
+    .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_test.lua") }
     .map { inner + $0 }
 }
 
@@ -117,6 +117,14 @@ private func scene(_ name: String) throws -> (script: Script, scene: Scene) {
       }
       #expect(try numbers(after: []) == numbers(after: [1.5, -0.2, 0.9]), "\(name)")
     }
+  }
+}
+
+@Suite struct `Tests beside examples` {
+  @Test func `pass`() throws {
+    let run = try TestRun(at: Project.examples, host: Host())
+    #expect(run.counts.tests >= 3)
+    #expect(run.counts.failures == 0, "\(TestReport(run).text)")
   }
 }
 

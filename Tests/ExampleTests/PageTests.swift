@@ -41,6 +41,8 @@ import Testing
     for block in try Page(path).blocks where block.language == "lua" {
       // Scripts that are shown for their mistakes, or need each other, are run by the page's commands.
       if block.title.hasPrefix("wrong") || block.title.hasPrefix("plug") { continue }
+      // Tests are run by the suite about them.
+      if block.title == "tests" || block.title.hasSuffix("_test.lua") { continue }
       var text = block.text
       if block.title == "fragment" {
         text = """

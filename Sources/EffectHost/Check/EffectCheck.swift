@@ -10,14 +10,10 @@ import EffectScripting
 public struct EffectCheck {
   /// What was found, the most serious first.
   public private(set) var findings: [Finding] = []
-  private let scene: Scene
+  private let probe: MotionProbe
   private let file: String
-  private let base: EffectContext
-  private let geometry: CardGeometry
-  private let channels: MotionChannels
   /// How far on each side the progress is looked at.
   private let reach: Double
-  private static let steps = 64.0
 
   /// Checks a scene's effects.
   ///
@@ -25,11 +21,8 @@ public struct EffectCheck {
   ///   - scene: The scene; an endless one is checked at its seam too.
   ///   - file: The script's path, for findings that are about no line.
   public init(_ scene: Scene, file: String = "") {
-    self.scene = scene
+    probe = MotionProbe(scene)
     self.file = file
-    base = scene.restContext
-    geometry = CardGeometry(scene: scene)
-    channels = MotionChannels(scene.cellModel)
     reach = min(8, max(3, Double(scene.collection.pageCount - 1)))
     run()
     let order = Finding.Severity.allCases
@@ -84,19 +77,20 @@ public struct EffectCheck {
 
   // MARK: Evaluation
 
+  private var scene: Scene { probe.scene }
+  private var base: EffectContext { probe.base }
+  private var channels: MotionChannels { probe.channels }
+
   private func sample(at progress: Double) throws(HostError) -> MotionSample {
-    let context = base.moved(to: progress)
-    return try scene.evaluate(at: context) { cell throws(HostError) in
-      MotionSample(cell, context: context, geometry: geometry, channels: channels)
-    }
+    try probe.sample(at: progress)
   }
 
   /// The whole range in even steps; nothing where the effect fails, which is then the one finding.
   private mutating func sampled() -> [MotionSample]? {
     var samples: [MotionSample] = []
-    let count = Int(2 * reach * EffectCheck.steps)
+    let count = Int(2 * reach * MotionProbe.steps)
     for index in 0...count {
-      let progress = Double(index) / EffectCheck.steps - reach
+      let progress = Double(index) / MotionProbe.steps - reach
       do {
         samples.append(try sample(at: progress))
       } catch {
@@ -129,68 +123,21 @@ public struct EffectCheck {
 
   /// Leaps of anything that can be seen, each by the place where it happens.
   private mutating func checkJumps(_ samples: [MotionSample]) {
-    var found: [(progress: Double, channel: String, before: Double, after: Double)] = []
-    for (a, b) in zip(samples, samples.dropFirst()) {
-      if a.isHidden || b.isHidden { continue }
-      guard let channel = largestLeap(from: a, to: b) else { continue }
-      guard let jump = narrowed(a, b, channel: channel) else { continue }
-      found.append(jump)
-    }
-    for jump in found.prefix(5) {
-      let place = (jump.progress * 1e6).rounded() / 1e6
+    for jump in probe.jumps(in: samples).prefix(5) {
       add(
         "jump",
         .warning,
-        "\(jump.channel) jumps from \(jump.before.rounded(places: 3)) to \(jump.after.rounded(places: 3)) at progress \(place.rounded(places: 4))",
+        jump.description,
         cure: "let both sides meet there, or fade the cell out before",
-        at: place
+        at: jump.progress
       )
     }
-  }
-
-  /// The channel that moves by most noticeable steps, if any moves by one.
-  private func largestLeap(from a: MotionSample, to b: MotionSample) -> Int? {
-    var best: (channel: Int, steps: Double)?
-    let first = a.isBeforeEye && b.isBeforeEye ? 0 : MotionChannels.cornerCount
-    for channel in first..<channels.channels.count {
-      let steps = abs(b.values[channel] - a.values[channel]) / channels.channels[channel].noticeable
-      if steps >= 1, steps > best?.steps ?? 0 { best = (channel, steps) }
-    }
-    return best?.channel
-  }
-
-  /// Halves an interval until only a leap can still be noticeable in it.
-  private func narrowed(
-    _ first: MotionSample,
-    _ last: MotionSample,
-    channel: Int
-  ) -> (progress: Double, channel: String, before: Double, after: Double)? {
-    var (low, high) = (first, last)
-    let noticeable = channels.channels[channel].noticeable
-    while high.progress - low.progress > 1e-9 {
-      guard let middle = try? sample(at: (low.progress + high.progress) / 2) else { return nil }
-      let m = middle.values[channel]
-      if abs(m - low.values[channel]) >= abs(high.values[channel] - m) {
-        high = middle
-      } else {
-        low = middle
-      }
-      guard abs(high.values[channel] - low.values[channel]) >= noticeable else { return nil }
-    }
-    guard low.opacity > 0.02 || high.opacity > 0.02 else { return nil }
-    return (
-      high.progress, channels.channels[channel].name, low.values[channel], high.values[channel]
-    )
   }
 
   // MARK: Rest
 
   private mutating func checkRest() {
-    guard let changed = try? Evaluation(of: scene, at: [0]) else { return }
-    let names = changed.columns.enumerated().filter { EffectCheck.isSeen($1.name) }
-      .prefix(4).map { index, column in
-        "\(column.name) is \(changed.rows[0][index].rounded(places: 3)) instead of \(column.rest.rounded(places: 3))"
-      }
+    guard let names = try? probe.unrest().prefix(4) else { return }
     guard !names.isEmpty else { return }
     add(
       "rest",
@@ -199,15 +146,6 @@ public struct EffectCheck {
       cure: "cells that stand in the middle usually look as if there were no effect",
       at: 0
     )
-  }
-
-  /// Whether a number changes by itself what is seen of a layer that lies flat and unturned.
-  ///
-  /// A pivot and a perspective only say how a rotation would look, which has columns of its own.
-  private static func isSeen(_ column: String) -> Bool {
-    let parts = column.split(separator: ".")
-    if parts.contains("pivot") || parts.contains("perspective") { return false }
-    return column != "value" && !column.hasSuffix("transform.m34")
   }
 
   // MARK: Facing

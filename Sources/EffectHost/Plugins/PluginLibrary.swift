@@ -131,7 +131,7 @@ public final class PluginLibrary {
     plugins[index].loadTime = PluginLibrary.now() - start
   }
 
-  private static func now() -> Double {
+  static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -100,6 +100,16 @@ public struct Evaluation: Report {
     return text
   }
 
+  /// The numbers with commas between, each rounded to some places, to be stored and compared.
+  func rounded(places: Int) -> String {
+    var text = (["progress"] + columns.map(\.name)).joined(separator: ",") + "\n"
+    for (index, row) in rows.enumerated() {
+      let cells = ([progress[index]] + row).map { $0.rounded(places: places) }
+      text += cells.joined(separator: ",") + "\n"
+    }
+    return text
+  }
+
   /// A table for reading: what changes as columns, what never does below it.
   public func table(styled: Bool = false) -> String {
     guard !rows.isEmpty else { return "" }

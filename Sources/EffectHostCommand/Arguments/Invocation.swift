@@ -8,6 +8,7 @@ enum Invocation: Hashable {
   case list(ListArguments)
   case check(CheckArguments)
   case plugins(PluginsArguments)
+  case test(TestArguments)
   case new(NewArguments)
   case completions(CompletionsArguments)
   case manual(ManualArguments)
@@ -15,7 +16,8 @@ enum Invocation: Hashable {
 
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
-    case run, eval, export, new, list, check, plugins, completions, manual
+    case run, eval, export, new, list, check, test
+    case plugins, completions, manual
 
     /// What is told about the verb.
     var description: VerbDescription {
@@ -25,6 +27,7 @@ enum Invocation: Hashable {
       case .list: ListArguments.verb.description
       case .check: CheckArguments.verb.description
       case .plugins: PluginsArguments.verb.description
+      case .test: TestArguments.verb.description
       case .new: NewArguments.verb.description
       case .completions: CompletionsArguments.verb.description
       case .manual: ManualArguments.verb.description
@@ -70,6 +73,7 @@ enum Invocation: Hashable {
       case .list: try ListArguments.verb.parse(words).map { Invocation.list($0) }
       case .check: try CheckArguments.verb.parse(words).map { Invocation.check($0) }
       case .plugins: try PluginsArguments.verb.parse(words).map { Invocation.plugins($0) }
+      case .test: try TestArguments.verb.parse(words).map { Invocation.test($0) }
       case .new: try NewArguments.verb.parse(words).map { Invocation.new($0) }
       case .completions:
         try CompletionsArguments.verb.parse(words).map { Invocation.completions($0) }

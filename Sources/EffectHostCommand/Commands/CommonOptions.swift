@@ -59,10 +59,15 @@ struct CommonOptions: Hashable {
         $0.direction = $1
       },
       .number("offset", "POINTS", .scene, "The content offset") { $0.offset = $1 },
-      .integer("seed", "N", in: 0...Int.max, .scene, "Where the script's random numbers begin") {
-        $0.seed = $1
-      }.defaulting(to: "0"),
+      CommonOptions.seed,
     ]
+  }
+
+  /// The option that says where random numbers begin.
+  static var seed: Option<CommonOptions> {
+    .integer("seed", "N", in: 0...Int.max, .scene, "Where the script's random numbers begin") {
+      $0.seed = $1
+    }.defaulting(to: "0")
   }
 
   /// The option that names a folder of plugins.

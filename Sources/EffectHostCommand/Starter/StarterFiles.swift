@@ -43,8 +43,20 @@ enum StarterFiles {
       \(missing.joined(separator: "\n"))
       }
       exclude_files = { "\(annotationsFolder)" }
+      -- What files of tests have besides.
+      files["**/*_test.lua"] = { read_globals = { \(testGlobals.map { "\"\($0)\"" }.joined(separator: ", ")) } }
 
       """
+  }
+
+  /// Names of globals that files of tests have.
+  private static var testGlobals: [String] {
+    var names: [String] = []
+    for function in ScriptInterface.testFunctions {
+      let name = String(function.name.prefix { $0 != "." })
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
   /// Names of globals that the host looks for.

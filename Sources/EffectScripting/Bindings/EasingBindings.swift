@@ -40,6 +40,9 @@ enum EasingBindings {
 
   /// `curve{ parameter = … }`: the same curve with other parameters; and `fx.gemini.cube{ … }`.
   static let withParameters = HostFunction(name: "object()") { (_, values) throws(BindingError) in
+    if case .object(.subject(let subject))? = values.first {
+      return try TestBindings.call(subject, values.dropFirst())
+    }
     if case .object(.constructor(let name))? = values.first {
       guard values.count <= 2 else {
         throw BindingError(

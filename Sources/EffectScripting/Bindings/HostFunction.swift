@@ -38,6 +38,14 @@ extension Interpreter {
     try check(eh_set_object_function(state, Int32(functions.count - 1)))
   }
 
+  /// Puts further functions into the module.
+  func install(_ additional: [HostFunction]) throws(ScriptError) {
+    for function in additional {
+      functions.append(function)
+      try check(eh_add_function(state, function.name, Int32(functions.count - 1)))
+    }
+  }
+
   /// Lets old names stand for the functions that replace them.
   func install(_ deprecations: [Deprecation]) throws(ScriptError) {
     for old in deprecations {

@@ -37,6 +37,8 @@ final class Interpreter {
   var resultArena = ValueArena()
   var moduleBytes: UnsafeMutablePointer<CChar>?
   var functions: [HostFunction] = []
+  /// The tests of the file, where it is one of tests.
+  var tests: TestLedger?
   /// Cut when the interpreter goes away.
   let lifeline = Lifeline()
   /// What `context.parameters` is for an effect that declares none.

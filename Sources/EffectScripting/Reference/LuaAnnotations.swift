@@ -125,7 +125,14 @@ public enum LuaAnnotations {
     for name in groupNames { lines += group(name) }
     for function in ScriptInterface.functions { lines += declaration(of: function) }
     for deprecation in ScriptInterface.deprecations { lines += declaration(of: deprecation) }
-    return lines + ["return fx"]
+    return lines + tests + ["return fx"]
+  }
+
+  /// The globals that files of tests have.
+  private static var tests: [String] {
+    described(ScriptInterface.testedEffect)
+      + ["--- What tests expect.", "---@class fx.Expectations", "expect = {}", ""]
+      + ScriptInterface.testFunctions.flatMap { declaration(of: $0) }
   }
 
   /// The tables of the module, in the order in which they are first named.

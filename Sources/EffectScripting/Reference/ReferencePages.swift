@@ -21,6 +21,7 @@ public enum ReferencePages {
       Page(name: "effects.md", text: effects),
       Page(name: "easings.md", text: easings),
       Page(name: "library.md", text: library),
+      Page(name: "testing.md", text: testing),
     ]
   }
 
@@ -46,6 +47,7 @@ public enum ReferencePages {
       ("effects.md", "the native effects and their presets"),
       ("easings.md", "the easings and their parameters"),
       ("library.md", "what of Lua's own library is otherwise in scripts"),
+      ("testing.md", "what files of tests have besides"),
     ]
     let rows = contents.map { "| [\($0.0)](\($0.0)) | \($0.1) |\n" }.joined()
     return page(
@@ -84,13 +86,28 @@ public enum ReferencePages {
     return text
   }
 
-  private static func section(_ function: InterfaceFunction, level: Int) -> String {
+  private static var testing: String {
+    var text = page(
+      "Tests",
+      "A file called `NAME_test.lua` has these globals besides; [`effecthost test`](../cli.md#test) runs it."
+    )
+    for function in ScriptInterface.testFunctions {
+      text += section(function, level: 2, block: "tests")
+    }
+    return text
+  }
+
+  private static func section(
+    _ function: InterfaceFunction,
+    level: Int,
+    block: String = "fragment"
+  ) -> String {
     let marks = String(repeating: "#", count: level)
     var text = "\n\(marks) \(function.name)\n\n`\(function.call)`"
     if !function.result.isEmpty { text += " gives `\(function.result)`" }
     text += ", since \(function.since).\n\n\(function.help)\n"
     if !function.parameters.isEmpty { text += "\n" + plainTable(function.parameters) }
-    return text + "\n```lua fragment\n\(shown(function.example))\n```\n"
+    return text + "\n```lua \(block)\n\(shown(function.example))\n```\n"
   }
 
   /// The example as it can be run: what an expression gives stands in a comment.
