@@ -65,6 +65,10 @@ public enum RenderDiagnostic: Hashable, Sendable {
   case textWithoutFonts
   /// A text could not be drawn.
   case textFailed
+  /// Drawings are missing, for want of a library of the system.
+  case drawingWithoutLibrary(name: String, package: String)
+  /// A drawing could not be drawn.
+  case drawingFailed
   /// Layers are missing that are nested too deeply.
   case nestedTooDeeply(limit: Int)
 }
@@ -79,6 +83,9 @@ extension RenderDiagnostic: CustomStringConvertible {
       "text is not drawn: the system has no fonts; install some with "
         + "'apt install fonts-dejavu-core'"
     case .textFailed: "a text is not drawn: the drawing library refused it"
+    case .drawingWithoutLibrary(let name, let package):
+      "a drawing is not drawn: \(name) is not there; install it with 'apt install \(package)'"
+    case .drawingFailed: "a drawing is not drawn: the drawing library refused it"
     case .nestedTooDeeply(let limit):
       "layers that are nested more than \(limit) deep are not drawn"
     }

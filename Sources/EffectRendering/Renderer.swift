@@ -17,7 +17,11 @@ public final class Renderer {
   /// Creates a renderer that has drawn nothing yet.
   public convenience init() { self.init(rasterizer: TextRasterizer()) }
 
-  init(rasterizer: TextRasterizer) { cache = ContentCache(rasterizer: rasterizer) }
+  convenience init(rasterizer: TextRasterizer) {
+    self.init(cache: ContentCache(rasterizer: rasterizer))
+  }
+
+  init(cache: ContentCache) { self.cache = cache }
 
   /// Draws a scene.
   ///

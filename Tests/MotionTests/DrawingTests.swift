@@ -43,8 +43,8 @@ import Testing
     drawing.clear(square)
     drawing.write(text, in: Rect(x: 0, y: 0, width: 9, height: 9))
     #expect(drawing.operations.count == 4)
-    #expect(drawing.operations[0] == .fill(square, .white, .evenOdd))
-    #expect(drawing.operations[3] == .text(text, Rect(x: 0, y: 0, width: 9, height: 9)))
+    #expect(drawing.operations[0] == .fill(square, .color(.white), .evenOdd))
+    #expect(drawing.operations[3] == .contents(.text(text), Rect(x: 0, y: 0, width: 9, height: 9)))
     drawing.removeAll()
     #expect(drawing == Drawing())
   }
@@ -78,8 +78,8 @@ import Testing
       size: Size(width: 30, height: 30)
     )
     let after = SampleAnimation.menuClose.drawing(at: 0.5, size: Size(width: 30, height: 30))
-    guard case .fill(let bar, let color, _)? = before.operations.first,
-      case .fill(let crossing, let red, _)? = after.operations.dropFirst().first
+    guard case .fill(let bar, .color(let color), _)? = before.operations.first,
+      case .fill(let crossing, .color(let red), _)? = after.operations.dropFirst().first
     else {
       Issue.record("neither begins with a bar")
       return

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CPen.h"
+
 /// Pango, Cairo and fontconfig, opened, with a font map of their own: one thread may use it at a
 /// time.
 typedef struct eh_text_library eh_text_library;

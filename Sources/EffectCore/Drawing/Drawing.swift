@@ -12,21 +12,23 @@ public struct Drawing: Hashable, Sendable {
   /// One step of a picture.
   public enum Operation: Hashable, Sendable {
     /// Paints the inside of a path.
-    case fill(Path, Color, FillRule)
+    case fill(Path, Paint, FillRule)
     /// Paints a line along a path.
-    case stroke(Path, Color, StrokeStyle)
+    case stroke(Path, Paint, StrokeStyle)
     /// Erases the inside of a path: what was drawn there before is gone, and what is behind shows through.
     case clear(Path)
     /// Lets nothing outside of a path be drawn from here on.
     case clip(Path, FillRule)
     /// Transforms everything from here on, before the transforms that are there already.
     case transform(AffineTransform)
-    /// Remembers clip and transform.
+    /// Mixes everything from here on with what is there in another way.
+    case blend(BlendMode)
+    /// Remembers clip, transform and blend mode.
     case save
-    /// Goes back to the clip and the transform that were remembered last.
+    /// Goes back to what was remembered last.
     case restore
-    /// Writes a text into a rectangle.
-    case text(Text, Rect)
+    /// Shows in a rectangle what a layer can show: a text, a picture, a gradient, another drawing.
+    case contents(LayerContents, Rect)
   }
 
   /// The steps in their order.
@@ -46,18 +48,24 @@ public struct Drawing: Hashable, Sendable {
     depth = 0
   }
 
+  /// Paints the inside of a path with one colour.
+  public mutating func fill(_ path: Path, with color: Color, rule: FillRule = .nonZero) {
+    operations.append(.fill(path, .color(color), rule))
+  }
+
   /// Paints the inside of a path.
-  public mutating func fill(
-    _ path: Path,
-    with color: Color,
-    rule: FillRule = .nonZero
-  ) {
-    operations.append(.fill(path, color, rule))
+  public mutating func fill(_ path: Path, with paint: Paint, rule: FillRule = .nonZero) {
+    operations.append(.fill(path, paint, rule))
+  }
+
+  /// Paints a line of one colour along a path.
+  public mutating func stroke(_ path: Path, with color: Color, style: StrokeStyle = .hairline) {
+    operations.append(.stroke(path, .color(color), style))
   }
 
   /// Paints a line along a path.
-  public mutating func stroke(_ path: Path, with color: Color, style: StrokeStyle = .hairline) {
-    operations.append(.stroke(path, color, style))
+  public mutating func stroke(_ path: Path, with paint: Paint, style: StrokeStyle = .hairline) {
+    operations.append(.stroke(path, paint, style))
   }
 
   /// Erases the inside of a path.
@@ -73,10 +81,18 @@ public struct Drawing: Hashable, Sendable {
     operations.append(.transform(matrix))
   }
 
-  /// Writes a text into a rectangle.
-  public mutating func write(_ text: Text, in rect: Rect) { operations.append(.text(text, rect)) }
+  /// Mixes everything from here on with what is there by a mode.
+  public mutating func blend(_ mode: BlendMode) { operations.append(.blend(mode)) }
 
-  /// Remembers clip and transform until ``restore()``.
+  /// Writes a text into a rectangle, in the middle of its height.
+  public mutating func write(_ text: Text, in rect: Rect) { show(.text(text), in: rect) }
+
+  /// Shows in a rectangle what a layer can show.
+  public mutating func show(_ contents: LayerContents, in rect: Rect) {
+    operations.append(.contents(contents, rect))
+  }
+
+  /// Remembers clip, transform and blend mode until ``restore()``.
   public mutating func save() {
     operations.append(.save)
     depth += 1
@@ -93,7 +109,7 @@ public struct Drawing: Hashable, Sendable {
     return true
   }
 
-  /// Adds another picture's steps, which leave clip and transform as they found them.
+  /// Adds another picture's steps, which leave clip, transform and blend mode as they found them.
   public mutating func draw(_ other: Drawing) {
     operations.append(.save)
     operations += other.operations

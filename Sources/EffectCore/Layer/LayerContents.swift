@@ -7,6 +7,8 @@ public enum LayerContents: Hashable, Sendable {
   case text(Text)
   /// A generated picture: a calm landscape of shapes that follows from a colour and a seed.
   case picture(color: Color, seed: Int)
+  /// Paths, texts and pictures, cut off at the layer's edges.
+  case drawing(Drawing)
 }
 
 /// Colours along a line, in units of the layer (0...1 from its top left).

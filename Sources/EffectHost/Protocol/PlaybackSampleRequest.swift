@@ -37,9 +37,9 @@ enum PlaybackSampleRequest {
   /// The step as the original's drawing calls name it; none where it has no such call.
   private static func operation(_ operation: Drawing.Operation) -> JSONValue? {
     switch operation {
-    case .fill(let path, let color, _):
+    case .fill(let path, .color(let color), _):
       ["op": "fill", "color": Paint.color(color).json, "shapes": .array(path.shapes)]
-    case .stroke(let path, let color, let style):
+    case .stroke(let path, .color(let color), let style):
       [
         "op": "stroke", "color": Paint.color(color).json, "lineWidth": .number(style.width),
         "lineCap": .string(style.cap.rawValue), "shapes": .array(path.shapes),
@@ -47,7 +47,7 @@ enum PlaybackSampleRequest {
     case .clear(let path):
       // Erasing takes no colour; the one that is set stays black.
       ["op": "clear", "color": Paint.color(.black).json, "shapes": .array(path.shapes)]
-    case .clip, .transform, .save, .restore, .text: nil
+    case .fill, .stroke, .clip, .transform, .blend, .save, .restore, .contents: nil
     }
   }
 }

@@ -7,23 +7,34 @@ final class ContentCache {
     case text(TextRasterizer.Request)
     case picture(Color, seed: Int, width: Int, height: Int)
     case shadow(ShadowShape)
+    case drawing(DrawingRasterizer.Request)
   }
 
   private struct Entry {
     var texture: Texture
     var lastUse: Int
+    /// What the texture lacks.
+    var diagnostics: Set<RenderDiagnostic> = []
   }
 
   /// How many bytes textures may take between two pictures.
   private let limit: Int
   private let rasterizer: TextRasterizer
   private var entries: [Key: Entry] = [:]
+  private let pen: DrawingRasterizer
   private var byteCount = 0
   private var use = 0
+  /// The count of uses when the last picture was complete.
+  private var lastPicture = 0
 
   /// Creates an empty cache.
-  init(rasterizer: TextRasterizer, limit: Int = 192 << 20) {
+  init(
+    rasterizer: TextRasterizer,
+    pen: DrawingRasterizer = DrawingRasterizer(),
+    limit: Int = 192 << 20
+  ) {
     self.rasterizer = rasterizer
+    self.pen = pen
     self.limit = limit
   }
 
@@ -65,8 +76,69 @@ final class ContentCache {
     return shape.draw().map { keep($0, for: .shadow(shape)) }
   }
 
+  /// Returns the texture of a drawing, or nothing, and what it lacks.
+  func drawing(_ request: DrawingRasterizer.Request) -> (Texture?, Set<RenderDiagnostic>) {
+    let key = Key.drawing(request)
+    if let known = entry(key) { return (known, entries[key]?.diagnostics ?? []) }
+    var diagnostics: Set<RenderDiagnostic> = []
+    let pixels = pen.draw(request) { contents, size, scale in
+      self.image(of: contents, size: size, scale: scale, request.family, &diagnostics)
+    }
+    switch pixels {
+    case .failure(let diagnostic): return (nil, [diagnostic])
+    case .success(let pixels):
+      let texture = Texture(
+        pixels,
+        width: request.width,
+        height: request.height,
+        channels: 4,
+        hasLevels: true
+      )
+      _ = keep(texture, for: key)
+      entries[key]?.diagnostics = diagnostics
+      return (texture, diagnostics)
+    }
+  }
+
+  /// Returns what a layer of a size can show, as pixels for a drawing that it is part of.
+  private func image(
+    of contents: LayerContents,
+    size: Size,
+    scale: Double,
+    _ family: String,
+    _ diagnostics: inout Set<RenderDiagnostic>
+  ) -> DrawingRasterizer.Image? {
+    let (width, height) = (
+      max(1, Int((size.width * scale).rounded(.up))),
+      max(1, Int((size.height * scale).rounded(.up)))
+    )
+    switch contents {
+    // Those are drawn as what they are.
+    case .none, .gradient, .drawing: return nil
+    case .picture(let color, let seed):
+      var landscape = Landscape(color: color, seed: seed, width: width, height: height)
+      return .init(pixels: landscape.draw(), width: width, height: height)
+    case .text(let text):
+      let request = TextRasterizer.Request(text: text, family: family, size: size, scale: scale)
+      switch rasterizer.draw(request) {
+      case .success(let pixels): return .init(pixels: pixels, width: width, height: height)
+      case .failure(let diagnostic):
+        diagnostics.insert(diagnostic)
+        return nil
+      }
+    }
+  }
+
   /// Drops the textures that were not used for longest, until the rest fits.
+  ///
+  /// A drawing that the picture did not show is dropped at once: one that moves is another one in every picture.
   func trim() {
+    for (key, entry) in entries where entry.lastUse <= lastPicture {
+      guard case .drawing = key else { continue }
+      entries[key] = nil
+      byteCount -= entry.texture.byteCount
+    }
+    lastPicture = use
     guard byteCount > limit else { return }
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard byteCount > limit else { return }

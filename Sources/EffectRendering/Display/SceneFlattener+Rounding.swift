@@ -129,6 +129,7 @@ extension LayerNode {
     case .gradient(let gradient): return gradient.stops.contains { $0.color.alpha > 0 }
     case .text(let text): return !text.string.isEmpty && text.color.alpha > 0
     case .picture: return true
+    case .drawing(let drawing): return !drawing.isEmpty
     }
   }
 
@@ -139,7 +140,7 @@ extension LayerNode {
   var paintsWholeBox: Bool {
     if layer.backgroundColor.alpha > 0 { return true }
     switch contents {
-    case .none, .text: return false
+    case .none, .text, .drawing: return false
     case .gradient, .picture: return true
     }
   }
@@ -153,7 +154,7 @@ extension LayerNode {
   var isOpaque: Bool {
     if layer.backgroundColor.alpha >= 1 { return true }
     switch contents {
-    case .none, .text: return false
+    case .none, .text, .drawing: return false
     case .gradient(let gradient):
       return !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .picture: return true

@@ -109,7 +109,7 @@ struct Painter {
     case .gradient(let gradient):
       let ramp = gradient.ramp(under: under, over: over, tint: box.tint, opacity: box.opacity)
       return (.ramp(ramp, map: inverse * gradient.placeMap(size: box.size)), 1)
-    case .text, .picture:
+    case .text, .picture, .drawing:
       guard let (texture, texelScale) = texture(of: box, map: map) else {
         return (.color(over.over(under).packed(opacity: box.opacity)), 1)
       }
@@ -134,8 +134,8 @@ struct Painter {
     guard longest > 0 else { return nil }
     let magnification = map.largestMagnification(over: box.outline.rect) / scale
     var step = Painter.step(for: magnification, limit: box.contents.finestStep)
-    if case .text = box.contents, options.filter == .quality, !map.isOnPixels(scale: scale) {
-      // Letters that are looked up between their texels would get soft; from finer ones they are averaged.
+    if box.contents.hasEdges, options.filter == .quality, !map.isOnPixels(scale: scale) {
+      // Letters and lines that are looked up between their texels would get soft; from finer ones they are averaged.
       step = max(step, 2)
     }
     var texelScale = scale * step
@@ -163,6 +163,16 @@ struct Painter {
         report(diagnostic)
         return nil
       }
+    case .drawing(let drawing):
+      let request = DrawingRasterizer.Request(
+        drawing: drawing,
+        family: options.fontFamily,
+        size: box.size,
+        scale: texelScale
+      )
+      let (texture, diagnostics) = cache.drawing(request)
+      self.diagnostics.formUnion(diagnostics)
+      return texture.map { ($0, texelScale) }
     }
   }
 
@@ -186,12 +196,20 @@ struct Painter {
 extension LayerContents {
   /// The longest side of a texture that shows them, in texels; a picture has no fine detail.
   fileprivate var longestTexture: Double {
-    if case .text = self { Painter.longestTexture } else { Painter.longestTexture / 2 }
+    hasEdges ? Painter.longestTexture : Painter.longestTexture / 2
+  }
+
+  /// Whether they have letters or lines that show each texel.
+  fileprivate var hasEdges: Bool {
+    switch self {
+    case .text, .drawing: true
+    case .none, .gradient, .picture: false
+    }
   }
 
   /// How much finer than the picture's pixels it is worth to be drawn when it is magnified.
   fileprivate var finestStep: Double {
-    if case .text = self { 4 } else { 2 }
+    hasEdges ? 4 : 2
   }
 }
 
@@ -201,7 +219,7 @@ extension DisplayBox {
     guard opacity >= 1 else { return false }
     if background.alpha >= 1 { return true }
     switch contents {
-    case .none, .text: return false
+    case .none, .text, .drawing: return false
     case .gradient(let gradient): return gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .picture: return true
     }
