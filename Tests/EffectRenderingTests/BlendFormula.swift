@@ -49,17 +49,17 @@ struct BlendFormula {
 
   private func light(_ c: [Double]) -> Double { 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2] }
 
-  private func saturation(_ c: [Double]) -> Double { c.max()! - c.min()! }
+  private func saturation(_ c: [Double]) -> Double { max(c[0], c[1], c[2]) - min(c[0], c[1], c[2]) }
 
   private func withSaturation(_ c: [Double], _ wanted: Double) -> [Double] {
-    let (low, high) = (c.min()!, c.max()!)
+    let (low, high) = (min(c[0], c[1], c[2]), max(c[0], c[1], c[2]))
     return high > low ? c.map { ($0 - low) * wanted / (high - low) } : [0, 0, 0]
   }
 
   private func withLight(_ c: [Double], _ wanted: Double) -> [Double] {
     let shift = wanted - light(c)
     var c = c.map { $0 + shift }
-    let (l, low, high) = (light(c), c.min()!, c.max()!)
+    let (l, low, high) = (light(c), min(c[0], c[1], c[2]), max(c[0], c[1], c[2]))
     if low < 0 { c = c.map { l + ($0 - l) * l / (l - low) } }
     if high > 1 { c = c.map { l + ($0 - l) * (1 - l) / (high - l) } }
     return c
