@@ -42,7 +42,10 @@ let package = Package(
       providers: [.apt(["liblua5.4-dev", "pkg-config"])]
     ),
     .target(name: "CLuaBridge", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
-    swift("EffectScripting", ["EffectCore", "Effects", "CollectionSimulation", "CLuaBridge"]),
+    swift(
+      "EffectScripting",
+      ["EffectCore", "Effects", "Motion", "CollectionSimulation", "CLuaBridge"]
+    ),
     // Opens Pango, Cairo and libpng when they are first needed, and links to none of them.
     .target(name: "CDrawing"),
     .target(name: "CRaster"),
@@ -85,10 +88,10 @@ let package = Package(
       "EffectHostTests",
       [
         "EffectHost", "EffectCore", "EffectJSON", "CollectionSimulation", "EffectScripting",
-        "EffectRendering",
+        "EffectRendering", "Motion",
       ]
     ),
-    test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore"]),
+    test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore", "Motion"]),
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),

@@ -1,5 +1,6 @@
 internal import CLuaBridge
 public import EffectCore
+public import Motion
 
 /// An effect as a script defined it.
 public struct EffectDefinition {
@@ -157,6 +158,10 @@ public struct SceneDefinition {
   public var offset: Double?
   /// Page changes by their times, in order.
   public var pages: [PageStep] = []
+  /// What a finger does to it.
+  public var scroll: GestureSource?
+  /// How its content moves, where the script says so.
+  public var physics: ScrollDefinition?
   /// A function that is told each page the scene comes to.
   var onPageChange: FunctionReference?
   /// How long it is shown, in seconds.

@@ -1,5 +1,6 @@
 internal import CLuaBridge
 public import EffectCore
+public import Motion
 
 /// A copy of a Lua value.
 public indirect enum ScriptValue {
@@ -97,6 +98,7 @@ public enum ScriptObject {
   case scene(SceneDefinition)
   /// An effect that tests call.
   case subject(TestSubject)
+  case gesture(GestureTimeline)
 
   var kindName: String {
     switch self {
@@ -105,6 +107,7 @@ public enum ScriptObject {
     case .items: "items"
     case .layout: "a layout"
     case .scene: "a scene"
+    case .gesture: "a gesture"
     }
   }
 

@@ -128,6 +128,6 @@ enum InterfaceProbe {
     let besides = (key.beside ?? table.required)
     // What is required gives way to the key itself.
     let needs = besides.hasPrefix(key.name + " =") || besides.isEmpty ? "" : besides + ", "
-    return "\(opening) \(needs)\(key.name) = \(value) \(table.closing)"
+    return "\(opening) \(needs)\(key.name) = \(value) \(key.after) \(table.closing)"
   }
 }

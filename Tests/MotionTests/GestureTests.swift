@@ -36,6 +36,62 @@ import Testing
     }
   }
 
+  @Test func `A line of text may be a whole stroke`() throws {
+    let script = """
+      # a tap, a press, a pan that rests, a fling
+      tap 0 100 300
+      press 0.5 100 300 0.7   # longer than usual
+      pan 2 300 400 40 400 0.3 0.1
+      fling 3 300 400 -1500 0
+      down 4 1 1
+      cancel 4.1
+      """
+    var expected = GestureTimeline()
+    try expected.add(.tap(place))
+    try expected.add(.longPress(place, at: 0.5, duration: 0.7))
+    let start = Point(x: 300, y: 400)
+    try expected.add(.pan(from: start, to: Point(x: 40, y: 400), at: 2, duration: 0.3, rest: 0.1))
+    try expected.add(.fling(from: start, velocity: Point(x: -1500, y: 0), at: 3))
+    let touches = try GestureScript.parse(script)
+    #expect(Array(touches.dropLast(2)) == expected.touches)
+    // Written out report by report it is the same.
+    #expect(try GestureScript.parse(GestureScript.text(touches)) == touches)
+  }
+
+  @Test(arguments: [
+    (
+      "pan 0 1 1 90 1 1\ntap 0.5 5 5",
+      "line 2: the finger is still down until 1 s; begin later, or put the line 'busy queue' before"
+    ),
+    (
+      "down 0 1 1\ntap 0.5 5 5\nup 1 1 1",
+      "line 2: the finger is down already; put 'up' or 'cancel' before"
+    ),
+    ("tpa 0 1 1", "line 1: unknown word 'tpa'; did you mean 'tap'?"),
+    (
+      "fling 0 1 1",
+      "line 1: 'fling' takes a time, x and y, its speed along x and y, and perhaps how long it moves"
+    ),
+    ("tap 0 1 1 -1", "line 1: '-1' is no duration; it takes 0 to 600 seconds"),
+    ("busy wait", "line 1: 'busy' takes one of: refuse, queue, ignore"),
+  ]) func `Mistakes in text say their line and what would be right`(
+    script: String,
+    message: String
+  ) {
+    let error = #expect(throws: GestureScriptError.self) { try GestureScript.parse(script) }
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: [("queue", [0.0, 0.08, 0.08, 0.16]), ("ignore", [0, 0.08])])
+  func `A stroke that begins while the finger is down waits, or does nothing`(
+    word: String,
+    times: [Double]
+  ) throws {
+    let touches = try GestureScript.parse("busy \(word)\ntap 0 1 1\ntap 0.05 2 2")
+    #expect(touches.count == times.count)
+    for (touch, time) in zip(touches, times) { #expect(abs(touch.time - time) < 1e-12) }
+  }
+
   @Test func `A long press follows the finger and begins on time without a report`() {
     var configuration = GestureRecognizer.Configuration()
     configuration.longPressDuration = 0.5

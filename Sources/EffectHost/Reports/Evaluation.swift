@@ -123,7 +123,7 @@ public struct Evaluation: Report {
         [progress[index].rounded(places: 4)] + changing.map { row[$0].rounded(places: 3) }
       )
     }
-    var text = Evaluation.aligned(cells, styled: styled)
+    var text = TextTable.aligned(cells, styled: styled)
     if changing.isEmpty { text += "nothing changes over the progress\n" }
     for column in constant {
       text += "always: \(columns[column].name) = \(rows[0][column].rounded(places: 3))\n"
@@ -133,19 +133,6 @@ public struct Evaluation: Report {
 
   private func unitSuffix(_ column: Column) -> String {
     column.unit.isEmpty ? "" : " " + column.unit
-  }
-
-  private static func aligned(_ cells: [[String]], styled: Bool) -> String {
-    guard let first = cells.first else { return "" }
-    let widths = first.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    var text = ""
-    for (index, row) in cells.enumerated() {
-      let line = row.indices.map { column in
-        String(repeating: " ", count: widths[column] - row[column].count) + row[column]
-      }.joined(separator: "  ")
-      text += styled && index == 0 ? "\u{1B}[1m\(line)\u{1B}[0m\n" : line + "\n"
-    }
-    return text
   }
 }
 

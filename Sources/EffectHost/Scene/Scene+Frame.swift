@@ -9,18 +9,21 @@ extension Scene {
   ///   - position: Where it is scrolled to.
   ///   - time: Seconds since the scene began.
   ///   - velocity: The speed of the content offset, in points per second.
+  ///   - isDragging: Whether a finger holds the content.
   /// - Returns: The layers of the visible cells, with the scene's background.
   /// - Throws: ``HostError`` of a script that fails, with its line.
   /// - Complexity: O(*visible cells*).
   public func frame(
     at position: Collection.Position,
     time: Double = 0,
-    velocity: Double = 0
+    velocity: Double = 0,
+    isDragging: Bool = false
   ) throws(HostError) -> LayerScene {
     try scroll(to: position)
     var moment = EffectContext()
     moment.time = time
     moment.velocity = velocity
+    moment.isDragging = isDragging
     var nodes: [LayerNode] = []
     try forEachVisible(at: moment) { context throws(HostError) in
       nodes.append(try node(for: context))

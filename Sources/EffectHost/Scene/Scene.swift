@@ -2,6 +2,7 @@ public import CollectionSimulation
 public import EffectCore
 import EffectScripting
 import Effects
+public import Motion
 
 /// A collection of cells with its effects, ready to be scrolled, evaluated and drawn.
 ///
@@ -25,6 +26,10 @@ public final class Scene {
   let style: ItemStyle
   /// The page changes that the script asks for.
   let pageSteps: [PageStep]
+  /// What a finger does to it.
+  public let gesture: GestureSource?
+  /// How its content moves under a finger, where the script says so.
+  let physics: ScrollDefinition?
   /// How long the script wants it to be shown, in seconds.
   let duration: Double?
   /// One cell that serves all in turn.
@@ -68,6 +73,8 @@ public final class Scene {
     perspective = definition?.perspective ?? 0
     pageSteps = definition?.pages ?? []
     duration = definition?.duration
+    gesture = changes.gesture ?? definition?.scroll
+    physics = definition?.physics
     sorting = definition?.sorting ?? .painter
     let model = arrangement.applied(to: cast.script?.cellModel ?? .stock)
     cell = Cell(model: style.applied(to: model))

@@ -1,4 +1,5 @@
 public import EffectCore
+public import Motion
 
 /// What is different from a scene's own measures; nothing where the scene's own counts.
 public struct SceneChanges: Hashable, Sendable {
@@ -14,6 +15,8 @@ public struct SceneChanges: Hashable, Sendable {
   public var direction: ScrollDirection?
   /// The content offset at which it begins, in points.
   public var offset: Double?
+  /// What a finger does to it.
+  public var gesture: GestureSource?
 
   /// Creates no change at all.
   public init() {}

@@ -23,6 +23,8 @@ struct CommonOptions: Hashable {
   var direction: ScrollDirection?
   /// The content offset along that direction in points.
   var offset: Double?
+  /// What a finger does: the name of a stock gesture, or the path of a file.
+  var scroll: String?
   /// Frames a second.
   var framesPerSecond = 60.0
   /// How long the scene is shown, in seconds.
@@ -94,6 +96,16 @@ struct CommonOptions: Hashable {
         "How turned and shrunk images are drawn: averaged, or faster and as browsers do"
       ) { $0.filter = $1 }.defaulting(to: RenderOptions.Filter.quality.rawValue),
     ]
+  }
+
+  /// The option that lets a finger scroll.
+  static var scroll: Option<CommonOptions> {
+    .text(
+      "scroll",
+      "GESTURE",
+      .scene,
+      "Let a finger scroll: fling, drag, page, or a file with a gesture"
+    ) { $0.scroll = $1 }
   }
 
   /// The option that names one effect, of which the last one counts.

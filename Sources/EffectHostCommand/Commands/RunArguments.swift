@@ -32,6 +32,10 @@ struct RunArguments: Hashable {
           effecthost run tilt.lua --json | jq .
           effecthost run --effect gemini.cube --set cubeDegree=60
           effecthost run poster.json -o poster.png
+          effecthost run tilt.lua --scroll fling --csv
+
+        A scene that a finger scrolls shows where it is over time instead: the offset, the page, \
+        the speed and the state.
         """,
       positionals: [
         Positional(
@@ -71,7 +75,8 @@ struct RunArguments: Hashable {
   }
 
   private static var options: [Option<RunArguments>] {
-    let common = CommonOptions.pictures + [CommonOptions.effect] + CommonOptions.scene
+    let common =
+      CommonOptions.pictures + [CommonOptions.effect] + CommonOptions.scene + [CommonOptions.scroll]
     return common.map { $0.within(\.common) }
       + LimitOptions.options.map { $0.within(\.limits) }
       + [CommonOptions.quiet.within(\.common)]

@@ -50,17 +50,21 @@ struct RunCommand {
   ) throws(Failure) {
     let presentation: any Presentation
     do {
+      var changes = arguments.common.changes
+      changes.gesture = try arguments.common.scroll.map { (name) throws(HostError) in
+        try Host.gesture(named: name)
+      }
       let scene = try host.scene(
         of: script,
         effects: arguments.common.effects,
         settings: arguments.common.values,
-        changes: arguments.common.changes,
+        changes: changes,
         plugins: plugins
       )
-      presentation = CollectionPresentation(
-        of: scene,
+      presentation = try scene.presentation(
         duration: arguments.common.duration,
-        progress: ProgressValues.standard.values
+        progress: ProgressValues.standard.values,
+        framesPerSecond: arguments.common.framesPerSecond
       )
     } catch {
       throw .host(error)

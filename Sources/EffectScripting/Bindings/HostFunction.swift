@@ -25,7 +25,7 @@ extension Interpreter {
   func installFunctions() throws(ScriptError) {
     functions =
       EffectBindings.functions + SceneBindings.functions + EasingBindings.functions
-      + ColorBindings.functions
+      + ColorBindings.functions + GestureBindings.functions
     for (index, function) in functions.enumerated() {
       try check(eh_add_function(state, function.name, Int32(index)))
     }

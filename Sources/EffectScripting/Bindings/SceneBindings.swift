@@ -115,6 +115,7 @@ enum SceneBindings {
   private static let keys = [
     "viewport", "layout", "items", "effect", "effects", "background", "perspective", "sorting",
     "cornerRadius", "page", "offset", "layers", "pages", "onPageChange", "duration",
+    "scroll", "physics",
   ]
 
   static func scene(_ value: ScriptValue?) throws(BindingError) -> SceneDefinition {
@@ -143,6 +144,13 @@ enum SceneBindings {
     scene.page = try table.number("page")
     scene.offset = try table.number("offset")
     if let pages = table["pages"] { scene.pages = try PageBindings.steps(pages) }
+    if let scroll = table["scroll"] {
+      guard table["pages"] == nil else {
+        throw BindingError("fx.scene: give 'pages' or 'scroll', not both")
+      }
+      scene.scroll = try ScrollBindings.source(scroll)
+    }
+    if let physics = table["physics"] { scene.physics = try ScrollBindings.physics(physics) }
     scene.onPageChange = try table.function("onPageChange")
     scene.duration = try table.number("duration", in: .positive)
     if let layers = table["layers"] { scene.layers = try LayerBindings.entries(layers) }

@@ -22,6 +22,8 @@ public struct InterfaceField: Hashable, Sendable {
   public var example: String
   /// What else the table needs for the example, where that is not what its description says.
   public var beside: String?
+  /// What has to follow it for the example, in Lua.
+  public var after: String
 
   /// Creates a description.
   public init(
@@ -34,11 +36,12 @@ public struct InterfaceField: Hashable, Sendable {
     since: String = "1.0",
     example: String = "",
     beside: String? = nil,
+    after: String = "",
     _ help: String
   ) {
     (self.name, self.type, self.unit, self.range) = (name, type, unit, range)
     (self.initial, self.isRequired, self.since) = (initial, isRequired, since)
-    (self.help, self.example, self.beside) = (help, example, beside)
+    (self.help, self.example, self.beside, self.after) = (help, example, beside, after)
   }
 }
 

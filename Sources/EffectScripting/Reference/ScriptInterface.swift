@@ -14,6 +14,7 @@ public enum ScriptInterface {
   public static let groups: [(title: String, functions: [InterfaceFunction])] = [
     ("Effects", effectFunctions),
     ("Scenes", sceneFunctions),
+    ("Gestures", gestureFunctions),
     ("Easings", easingFunctions),
     ("Colours", colorFunctions),
     ("Matrices", matrixFunctions),
@@ -24,12 +25,12 @@ public enum ScriptInterface {
   public static var functions: [InterfaceFunction] { groups.flatMap(\.functions) }
 
   /// The tables of named values that scripts hand over.
-  public static let tables: [InterfaceTable] = effectTables + sceneTables
+  public static let tables: [InterfaceTable] = effectTables + sceneTables + gestureTables
 
   /// The kinds of values that scripts get.
   public static let values: [InterfaceValue] =
     effectValues + sceneValues + easingValues + colorValues + matrixValues + layerValues
-    + [context]
+    + gestureValues + [context]
 
   /// Names for types that are made of others.
   public static let aliases: [InterfaceAlias] =

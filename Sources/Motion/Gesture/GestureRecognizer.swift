@@ -45,6 +45,11 @@ public struct GestureRecognizer: Hashable, Sendable {
 
   /// Whether the finger is down.
   public var isTouched: Bool { phase != .idle }
+  /// Returns how fast the finger is at a time, in points per second; 0 where it rests or there is none.
+  func velocity(at time: Double) -> Point {
+    phase == .idle ? .zero : tracker.velocity(at: time)
+  }
+
   /// Whether a pan is on.
   public var isPanning: Bool { phase == .pan }
 

@@ -13,6 +13,9 @@ public struct GestureScriptError: Error, Hashable, Sendable {
     case upWithoutDown = "up-without-down"
     case cancelWithoutDown = "cancel-without-down"
     case endsWhileDown = "ends-while-down"
+    case strokeWhileDown = "stroke-while-down"
+    case unknownOverlap = "unknown-overlap"
+    case badDuration = "bad-duration"
   }
 
   /// The line, from 1.
@@ -25,47 +28,72 @@ public struct GestureScriptError: Error, Hashable, Sendable {
 
 extension GestureScriptError: CustomStringConvertible {
   /// The complete sentence: where, what is wrong and what would be right.
-  public var description: String {
-    "line \(line): "
-      + {
-        switch problem {
-        case .unknownVerb:
-          "unknown word '\(found)'"
-            + Suggestion.phrase(
-              for: found,
-              among: TouchEvent.Phase.allCases.map(\.rawValue),
-              listing: "a line begins with one of"
-            )
-        case .wrongFieldCount:
-          found == "cancel"
-            ? "'cancel' takes a time" : "'\(found)' takes a time, x and y"
-        case .badNumber: "'\(found)' is not a finite number"
-        case .timeBackwards: "the time \(found) lies before that of the line above"
-        case .downWhileDown: "the finger is down already; put 'up' or 'cancel' before"
-        case .moveWithoutDown, .upWithoutDown, .cancelWithoutDown:
-          "'\(found)' without a finger; put 'down' before"
-        case .endsWhileDown: "the finger stays down; put 'up' or 'cancel' at the end"
-        }
-      }()
+  public var description: String { "line \(line): \(sentence)" }
+
+  /// What is wrong and what would be right, without the place.
+  public var sentence: String {
+    {
+      switch problem {
+      case .unknownVerb:
+        "unknown word '\(found)'"
+          + Suggestion.phrase(
+            for: found,
+            among: GestureScript.words,
+            listing: "a line begins with one of"
+          )
+      case .wrongFieldCount: "'\(found)' takes " + GestureScript.fields(of: found)
+      case .badNumber: "'\(found)' is not a finite number"
+      case .timeBackwards: "the time \(found) lies before that of the line above"
+      case .downWhileDown: "the finger is down already; put 'up' or 'cancel' before"
+      case .moveWithoutDown, .upWithoutDown, .cancelWithoutDown:
+        "'\(found)' without a finger; put 'down' before"
+      case .endsWhileDown: "the finger stays down; put 'up' or 'cancel' at the end"
+      case .strokeWhileDown:
+        "the finger is still down until \(found) s; begin later, or put the line 'busy queue' before"
+      case .badDuration: "'\(found)' is no duration; it takes 0 to 600 seconds"
+      case .unknownOverlap:
+        "'busy' takes one of: "
+          + GestureTimeline.Overlap.allCases.map(\.rawValue).joined(separator: ", ")
+      }
+    }()
   }
 }
 
-/// Reads gestures from text, one report of the finger a line.
+/// Reads gestures from text, one report of the finger or one whole stroke a line.
 ///
 ///     # seconds, then x and y in points
 ///     down 0.000 180 600
 ///     move 0.016 180 588
 ///     up   0.100 180 520
+///     tap  0.500 180 300
+///     fling 1 180 600  0 -1500
 public enum GestureScript {
   /// Returns the reports of a script in their order.
   public static func parse(_ script: String) throws(GestureScriptError) -> [TouchEvent] {
     var touches: [TouchEvent] = []
     var lines: [Int] = []
+    var overlap = GestureTimeline.Overlap.refuse
     let texts = script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in texts.enumerated() {
       let text = line.prefix { $0 != "#" }
       let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard !words.isEmpty else { continue }
+      guard let word = words.first else { continue }
+      if word == "busy" {
+        guard words.count == 2, let choice = GestureTimeline.Overlap(rawValue: words[1]) else {
+          throw GestureScriptError(line: index + 1, problem: .unknownOverlap, found: word)
+        }
+        overlap = choice
+        continue
+      }
+      if let verb = StrokeVerb(rawValue: word) {
+        let stroke = try verb.stroke(try numbers(words, line: index + 1), line: index + 1)
+        guard !isDown(after: touches.last) else {
+          throw GestureScriptError(line: index + 1, problem: .downWhileDown, found: word)
+        }
+        try add(stroke, to: &touches, whenBusy: overlap, line: index + 1)
+        lines += Array(repeating: index + 1, count: touches.count - lines.count)
+        continue
+      }
       let touch = try read(words, line: index + 1, after: touches.last)
       try follow(touch, touches.last, line: index + 1)
       touches.append(touch)
@@ -118,6 +146,20 @@ public enum GestureScript {
     guard words.count == (phase == .cancel ? 2 : 4) else {
       throw GestureScriptError(line: line, problem: .wrongFieldCount, found: words[0])
     }
+    let numbers = try numbers(words, line: line)
+    if let last, numbers[0] < last.time {
+      throw GestureScriptError(line: line, problem: .timeBackwards, found: words[1])
+    }
+    let location =
+      phase == .cancel ? last?.location ?? .zero : Point(x: numbers[1], y: numbers[2])
+    return TouchEvent(phase, at: numbers[0], location)
+  }
+
+  /// The numbers after the first word.
+  private static func numbers(
+    _ words: [String],
+    line: Int
+  ) throws(GestureScriptError) -> [Double] {
     var numbers: [Double] = []
     for word in words.dropFirst() {
       let digits = word.utf8.allSatisfy { byte in "0123456789+-.eE".utf8.contains(byte) }
@@ -126,12 +168,7 @@ public enum GestureScript {
       }
       numbers.append(number)
     }
-    if let last, numbers[0] < last.time {
-      throw GestureScriptError(line: line, problem: .timeBackwards, found: words[1])
-    }
-    let location =
-      phase == .cancel ? last?.location ?? .zero : Point(x: numbers[1], y: numbers[2])
-    return TouchEvent(phase, at: numbers[0], location)
+    return numbers
   }
 
   private static func follow(

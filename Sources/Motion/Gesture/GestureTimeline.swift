@@ -26,6 +26,8 @@ public struct GestureTimeline: Hashable, Sendable {
     case refuse
     /// It begins when the finger has left.
     case queue
+    /// It does nothing, as a second finger does to a recogniser of one.
+    case ignore
   }
 
   /// The reports of the finger, in order.
@@ -48,6 +50,9 @@ public struct GestureTimeline: Hashable, Sendable {
     self.touches = touches
   }
 
+  /// Creates a timeline from reports that are known to be those of one finger.
+  init(unchecked touches: [TouchEvent]) { self.touches = touches }
+
   /// When the last stroke ends, in seconds.
   public var endTime: Double { touches.last?.time ?? 0 }
 
@@ -65,8 +70,10 @@ public struct GestureTimeline: Hashable, Sendable {
       touches += stroke.touches
       return
     }
-    guard overlap == .queue else {
-      throw GestureOverlapError(beginTime: stroke.beginTime, busyUntil: last.time)
+    switch overlap {
+    case .refuse: throw GestureOverlapError(beginTime: stroke.beginTime, busyUntil: last.time)
+    case .ignore: return
+    case .queue: break
     }
     // The difference may round to a moment before the finger has left.
     touches += stroke.delayed(by: last.time - stroke.beginTime).touches.map { touch in

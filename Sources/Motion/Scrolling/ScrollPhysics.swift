@@ -12,6 +12,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   ///
   /// UIKit's own is not documented; 0.575 s is what open implementations found.
   public var bounceResponse = 0.575
+  /// The spring that draws content back, in place of the critically damped one of ``bounceResponse``.
+  public var bounceSpring: SpringCurve?
   /// How near its end content counts as resting, in points; then it is exactly there.
   public var restDistance = 0.5
   /// Where content stops; nothing where it stops anywhere.
@@ -23,8 +25,19 @@ public struct ScrollPhysics: Hashable, Sendable {
   public init() {}
 
   /// The spring that draws content back to an edge or to a page.
+  ///
+  /// - Throws: ``OptionError`` for a response that is not above 0, and for a spring without damping, which never rests.
   public func spring() throws(OptionError) -> SpringCurve {
-    try .response(bounceResponse, dampingRatio: 1)
+    guard let bounceSpring else { return try .response(bounceResponse, dampingRatio: 1) }
+    guard bounceSpring.dampingRatio >= 0.01 else {
+      throw .range(
+        owner: "scroll",
+        option: "bounceSpring",
+        expected: "damped, with a damping ratio of at least 0.01",
+        found: bounceSpring.dampingRatio.shortText
+      )
+    }
+    return bounceSpring
   }
 
   var snapDeceleration: Deceleration {

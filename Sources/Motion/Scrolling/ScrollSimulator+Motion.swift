@@ -59,7 +59,7 @@ extension ScrollSimulator {
 
   mutating func go(from state: ScrollState, to target: Double?) {
     let inside = state.offset.clamped(to: range)
-    var goal = target
+    var goal = target.flatMap { $0.isFinite ? $0.clamped(to: range) : nil }
     if goal == nil, physics.bounces || inside == state.offset, let rule = physics.snapping {
       goal =
         rule.target(

@@ -10,6 +10,26 @@ extension ScrollSimulator {
   /// - Returns: What the report means, for taps on what lies in the scroll view.
   @discardableResult
   public mutating func handle(_ touch: TouchEvent) -> [GestureEvent] {
+    handle(touch) { (_) throws(Never) in nil }
+  }
+
+  /// Takes a report of the finger, and asks where content that is let go shall come to rest.
+  ///
+  /// ```swift
+  /// scroll.handle(touch) { release in (release.proposedOffset / 320).rounded() * 320 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - touch: The report.
+  ///   - targetContentOffset: Returns where the content shall come to rest, in points, or nothing to leave that to
+  ///     the physics; asked when a drag ends, and when a finger leaves that stopped content in flight.
+  /// - Returns: What the report means, for taps on what lies in the scroll view.
+  /// - Throws: What `targetContentOffset` throws.
+  @discardableResult
+  public mutating func handle<Failure>(
+    _ touch: TouchEvent,
+    targetContentOffset: (ScrollRelease) throws(Failure) -> Double?
+  ) throws(Failure) -> [GestureEvent] {
     let events = recognizer.handle(touch)
     if touch.phase == .down, grip == nil { touchDown(at: touch.time) }
     for event in events where event.gesture == .pan {
@@ -19,14 +39,35 @@ extension ScrollSimulator {
       case .changed: drag(by: along, at: event.time)
       case .ended:
         drag(by: along, at: event.time)
-        let velocity = event.velocity.map { axis == .horizontal ? $0.x : $0.y }
-        endDrag(at: event.time, velocity: velocity)
-      case .cancelled: endDrag(at: event.time, velocity: 0)
+        let velocity = event.velocity.map { axis == .horizontal ? $0.x : $0.y } ?? 0
+        let target = try release(velocity: velocity, at: event.time).flatMap(targetContentOffset)
+        endDrag(at: event.time, velocity: velocity, to: target)
+      case .cancelled:
+        let target = try release(velocity: 0, at: event.time).flatMap(targetContentOffset)
+        endDrag(at: event.time, velocity: 0, to: target)
       case .failed: break
       }
     }
-    if !recognizer.isTouched { touchUp(at: touch.time) }
+    if !recognizer.isTouched, let grip {
+      let asked = grip.stoppedContent || grip.isDragging
+      let target = try (asked ? release(velocity: 0, at: touch.time) : nil)
+        .flatMap(targetContentOffset)
+      touchUp(at: touch.time, to: target)
+    }
     return events
+  }
+
+  /// What there is to know where a finger leaves the content.
+  private func release(velocity finger: Double, at time: Double) -> ScrollRelease? {
+    guard let grip else { return nil }
+    let velocity = finger.isFinite ? -finger * slope(of: grip) : 0
+    let state = ScrollState(offset: offset(of: grip), velocity: velocity)
+    return ScrollRelease(
+      time: eventMoment(time),
+      state: state,
+      startOffset: grip.startOffset,
+      proposedOffset: physics.friction.end(from: state)
+    )
   }
 
   /// Stops the content where it is seen, under a finger.
@@ -37,7 +78,9 @@ extension ScrollSimulator {
     let state = state(at: time)
     eventTime = eventMoment(time)
     guard grip == nil else { return 0 }
+    let stoppedContent = trajectory.piece(at: eventTime) != nil
     grip = makeGrip(at: state.offset)
+    grip?.stoppedContent = stoppedContent
     return state.velocity
   }
 
@@ -59,6 +102,7 @@ extension ScrollSimulator {
     return Grip(
       origin: inside + (band.pull(stretch) ?? stretch),
       band: band,
+      startOffset: offset,
       tracker: VelocityTracker(
         horizon: physics.gestures.horizon,
         stopGap: physics.gestures.stopGap
@@ -67,9 +111,17 @@ extension ScrollSimulator {
   }
 
   /// Lets go of content that was touched and not dragged; a drag is ended with it, with its finger's speed.
-  public mutating func touchUp(at time: Double) {
+  ///
+  /// - Parameters:
+  ///   - time: When, in seconds.
+  ///   - target: Where the content shall come to rest, in points; nothing to leave that to the physics.
+  public mutating func touchUp(at time: Double, to target: Double? = nil) {
     guard let grip else { return }
-    if grip.isDragging { endDrag(at: time) } else { launch(velocity: 0, at: time) }
+    if grip.isDragging {
+      endDrag(at: time, to: target)
+    } else {
+      launch(velocity: 0, at: time, to: target)
+    }
   }
 
   /// Begins a drag at the finger's present place.

@@ -51,7 +51,11 @@ public struct ScrollSimulator: Hashable, Sendable {
     var origin: Double
     var translation = 0.0
     var isDragging = false
+    /// Whether the content moved when the finger came down on it.
+    var stoppedContent = false
     var band: RubberBand
+    /// Where the content was when the finger came down on it.
+    var startOffset: Double
     var tracker: VelocityTracker
     var raw: Double { origin - translation }
   }
@@ -96,10 +100,12 @@ extension ScrollSimulator {
       let inside = state.offset.clamped(to: range)
       return inside == state.offset ? state : ScrollState(offset: inside, velocity: 0)
     }
-    let finger = grip.tracker.velocity(at: moment(time))
+    let time = moment(time)
+    let finger = fingerVelocity(of: grip, at: time)
     return ScrollState(
       offset: offset(of: grip),
-      velocity: -finger.x * slope(of: grip)
+      // A finger that rests leaves no negative zero behind.
+      velocity: 0 - finger * slope(of: grip)
     )
   }
 
@@ -133,6 +139,15 @@ extension ScrollSimulator {
 
   func offset(of grip: Grip) -> Double {
     physics.bounces ? grip.band.offset(grip.raw, in: range) : grip.raw.clamped(to: range)
+  }
+
+  /// The finger's speed along the axis: that of the recogniser, which has seen the finger before it dragged, or of a
+  /// drag that a caller makes by hand.
+  func fingerVelocity(of grip: Grip, at time: Double) -> Double {
+    guard grip.isDragging else { return 0 }
+    guard recognizer.isPanning else { return grip.tracker.velocity(at: time).x }
+    let velocity = recognizer.velocity(at: time)
+    return axis == .horizontal ? velocity.x : velocity.y
   }
 
   /// How much the content moves for a point of the finger.
