@@ -101,27 +101,6 @@ struct LayerListing: Report {
       let numbers = row.quad.map { LayerListing.box($0).map { $0.rounded(places: 1) } }
       cells.append([row.name] + (numbers ?? ["-", "-", "-", "-"]))
     }
-    return TextTable(cells).text(styled: styled)
-  }
-}
-
-/// Cells in columns; the first one begins at the left, the others end at the right.
-private struct TextTable {
-  private let cells: [[String]]
-
-  init(_ cells: [[String]]) { self.cells = cells }
-
-  func text(styled: Bool) -> String {
-    guard let first = cells.first else { return "" }
-    let widths = first.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    var text = ""
-    for (index, row) in cells.enumerated() {
-      let line = row.indices.map { column in
-        let gap = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[column] + gap : gap + row[column]
-      }.joined(separator: "  ")
-      text += styled && index == 0 ? "\u{1B}[1m\(line)\u{1B}[0m\n" : line + "\n"
-    }
-    return text
+    return TextTable.aligned(cells, styled: styled, beginsLeft: true)
   }
 }
