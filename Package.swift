@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "EffectHost", targets: ["EffectHost"]),
     .library(name: "EffectCore", targets: ["EffectCore"]),
     .executable(name: "effecthost", targets: ["EffectHostCommand"]),
+    .library(name: "EffectHostC", type: .dynamic, targets: ["EffectHostC"]),
   ],
   targets: [
     // What a target may import is what its line names; nothing points upwards.
@@ -64,6 +65,15 @@ let package = Package(
         "EffectJSON",
       ]
     ),
+    .target(name: "CEffectHost"),
+    swift(
+      "EffectHostC",
+      [
+        "CEffectHost", "EffectHost", "EffectCore", "EffectJSON", "EffectScripting",
+        "EffectRendering",
+        "CollectionSimulation",
+      ]
+    ),
     .executableTarget(
       name: "EffectHostCommand",
       dependencies: [
@@ -96,6 +106,10 @@ let package = Package(
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
     test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
     test("EffectRenderingTests", ["EffectRendering", "EffectCore", "EffectHost"]),
+    test(
+      "EffectHostCTests",
+      ["EffectHostC", "CEffectHost", "EffectHost", "EffectCore", "EffectScripting"]
+    ),
     test(
       "ExampleTests",
       [

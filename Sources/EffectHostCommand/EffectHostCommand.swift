@@ -1,9 +1,10 @@
+import EffectHost
 internal import Glibc
 
 /// The program `effecthost`.
 @main struct EffectHostCommand {
   /// The program's version.
-  static let version = "0.1.0"
+  static let version = Host.version
 
   static func main() {
     Interruption.turnSignalsIntoErrors()

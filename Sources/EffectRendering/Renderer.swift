@@ -48,6 +48,17 @@ public final class Renderer {
     return RasterImage(canvas, diagnostics: painter.diagnostics)
   }
 
+  /// Returns the size in pixels of the picture of a viewport at a scale.
+  ///
+  /// - Throws: ``RenderError`` when the viewport is empty or the picture would be too large.
+  public static func pictureSize(
+    of viewport: Size,
+    scale: Double
+  ) throws(RenderError) -> (width: Int, height: Int) {
+    let region = try region(of: viewport, scale: scale)
+    return (region.width, region.height)
+  }
+
   /// The pixels of a viewport at a scale: as many as cover it, when it does not end on a whole pixel.
   private static func region(of viewport: Size, scale: Double) throws(RenderError) -> PixelRect {
     guard scale.isFinite, scale > 0 else { throw .scale(scale) }

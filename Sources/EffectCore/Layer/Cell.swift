@@ -181,6 +181,17 @@ public struct Cell: Sendable {
     }
   }
 
+  /// Returns one number of a layer, read where it lies: a layer that is taken out first is copied whole.
+  ///
+  /// - Parameters:
+  ///   - layer: The index of the layer.
+  ///   - slot: The place of the number; see ``LayerProperty``.
+  /// - Returns: The number; what equals the number at rest is that one, also where their zeros differ in sign.
+  public func number(ofLayer layer: Int, slot: Int) -> Double {
+    let (number, rest) = (layers.number(of: layer, slot), rest.number(of: layer, slot))
+    return number == rest ? rest : number
+  }
+
   /// The content layer.
   public var content: Layer {
     get { layers[CellModel.contentIndex] }
@@ -200,4 +211,17 @@ public struct Cell: Sendable {
 
 extension LayerProperty {
   static let positionSlot = 16
+}
+
+extension [Layer] {
+  /// A number of one of the layers, without a copy of the layer.
+  fileprivate func number(of layer: Int, _ slot: Int) -> Double {
+    withUnsafeBytes { bytes in
+      precondition(indices.contains(layer) && 0..<LayerProperty.slotCount ~= slot)
+      return bytes.load(
+        fromByteOffset: layer * MemoryLayout<Layer>.stride + slot * MemoryLayout<Double>.stride,
+        as: Double.self
+      )
+    }
+  }
 }

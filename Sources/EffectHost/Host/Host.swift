@@ -50,6 +50,9 @@ public struct Host: Sendable {
   /// Where each script's random numbers begin.
   public var seed: UInt64
 
+  /// The version of the library and of the program.
+  public static let version = "0.1.0"
+
   /// Creates a host.
   public init(limits: ScriptLimits = ScriptLimits(), seed: UInt64 = 0) {
     self.limits = limits

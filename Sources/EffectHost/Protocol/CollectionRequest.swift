@@ -9,16 +9,22 @@ struct CollectionRequest {
   let isGiven: Bool
   private var changes = SceneChanges()
   private var layout: LayoutDefinition?
-  private var position: Collection.Position?
+  private(set) var position: Collection.Position?
 
   private static let keys = [
     "viewport", "layout", "direction", "itemSize", "spacing", "interitemSpacing", "insets", "items",
     "rightToLeft", "endless", "numberOfVisibleItems",
   ]
 
+  /// A request that leaves the collection as the scene has it.
+  static let none = CollectionRequest()
+
+  private init() { isGiven = false }
+
   init(_ request: RequestReader) throws(RequestError) {
     guard let value = request["collection"], !value.isNull else {
       isGiven = false
+      try readPosition(request, isNeeded: false)
       return
     }
     isGiven = true
@@ -30,9 +36,16 @@ struct CollectionRequest {
       )
     }
     try read(reader)
+    try readPosition(request, isNeeded: true)
+  }
+
+  private mutating func readPosition(
+    _ request: RequestReader,
+    isNeeded: Bool
+  ) throws(RequestError) {
     if request.has("page") {
       position = .page(try request.number("page"))
-    } else {
+    } else if isNeeded || request.has("offset") {
       position = .offset(try request.optionalNumber("offset") ?? 0)
     }
   }

@@ -2,8 +2,11 @@ import EffectCore
 import EffectJSON
 
 /// What is wrong with a request, in words for whoever sent it.
-struct RequestError: Error, Hashable {
+public struct RequestError: Error, Hashable, Sendable, CustomStringConvertible {
   let message: String
+
+  /// The complete sentence of what is wrong and what would be right.
+  public var description: String { message }
 
   init(_ message: String) { self.message = message }
 
@@ -15,6 +18,20 @@ struct RequestReader {
   let object: JSONObject
 
   init(_ object: JSONObject) { self.object = object }
+
+  /// Reads an object from its text.
+  init(parsing json: some Sequence<UInt8>) throws(RequestError) {
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: Array(json))
+    } catch {
+      throw RequestError("\(error)")
+    }
+    guard let object = value.object else {
+      throw RequestError("an object in JSON is needed, not \(value.kindName)")
+    }
+    self.object = object
+  }
 
   /// Reads the fields of a field that is itself an object.
   init(_ value: JSONValue, named name: String) throws(RequestError) {

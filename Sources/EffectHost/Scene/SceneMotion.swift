@@ -14,6 +14,7 @@ public struct SceneMotion {
   public let duration: Double
   private let scene: Scene
   private var kind: Kind
+  private let beginning: Kind
 
   private enum Kind {
     case tour(PageTour)
@@ -36,7 +37,11 @@ public struct SceneMotion {
       self.duration = wanted ?? 2
       kind = .tour(PageTour(of: scene, duration: self.duration))
     }
+    beginning = kind
   }
+
+  /// Returns to the time 0, wherever the scene stands.
+  public mutating func restart() { kind = beginning }
 
   /// Returns where the collection is at a time, and how fast it moves, in points per second.
   ///
