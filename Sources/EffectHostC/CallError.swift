@@ -15,9 +15,9 @@ enum CallError: Error {
     case .host(.file): EFFECTHOST_BAD_FILE
     case .host(.collection): EFFECTHOST_BAD_COLLECTION
     case .host(.render): EFFECTHOST_BAD_PICTURE
-    case .host(.tracks): EFFECTHOST_BAD_OPTION
     case .host(.script(let error)):
       if case .limit = error.kind { EFFECTHOST_LIMIT_REACHED } else { EFFECTHOST_BAD_SCRIPT }
+    case .host: EFFECTHOST_BAD_OPTION
     }
   }
 
