@@ -1,3 +1,6 @@
+// The names are those of effecthost.h, which says what each function does.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 public import CEffectHost
 import CollectionSimulation
 import EffectCore
