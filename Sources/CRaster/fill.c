@@ -1,8 +1,10 @@
 #include <stdlib.h>
 
+#include "blend.h"
 #include "coverage.h"
 #include "paint.h"
 #include "pixel.h"
+#include "wide.h"
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -29,26 +31,12 @@ static cover_run advanced(cover_run run, int32_t by) {
   return run;
 }
 
-/// Lays colours of one coverage over pixels. Runs of a few pixels are left out where nothing is to
-/// be seen, and stored where nothing shines through.
-static void blend_constant(uint8_t *to, const eh_color *colors, int32_t count, uint32_t cover) {
-  eh_pair scale = (eh_pair){0} + (uint16_t)cover;
-  int32_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    eh_color any = colors[i] | colors[i + 1] | colors[i + 2] | colors[i + 3];
-    if (any == 0) continue;
-    eh_color all = colors[i] & colors[i + 1] & colors[i + 2] & colors[i + 3];
-    if (cover == 255 && all >> 24 == 255) {
-      memcpy(to + 4 * i, colors + i, 16);
-      continue;
-    }
-    eh_pair first = eh_load_pair(colors + i), second = eh_load_pair(colors + i + 2);
-    if (cover != 255) first = eh_scaled_pair(first, scale), second = eh_scaled_pair(second, scale);
-    eh_store_pair(to + 4 * i, eh_over_pair(first, eh_load_pair(to + 4 * i)));
-    eh_store_pair(to + 4 * i + 8, eh_over_pair(second, eh_load_pair(to + 4 * i + 8)));
-  }
-  for (; i < count; i++)
-    eh_store(to + 4 * i, eh_over(eh_scaled(colors[i], cover), eh_load(to + 4 * i)));
+static void blend_constant(const eh_lookup *lookup, uint8_t *to, const eh_color *colors,
+                           int32_t count, uint32_t cover) {
+  if (lookup->is_wide)
+    eh_wide_blend_run(to, colors, count, cover);
+  else
+    eh_blend_run(to, colors, count, cover);
 }
 
 static void blend_color(uint8_t *to, eh_color color, int32_t count, uint32_t cover) {
@@ -77,7 +65,7 @@ static void draw_single(const eh_lookup *lookup, const eh_shape *shape, uint8_t 
   eh_color colors[eh_run];
   eh_lookup_run(lookup, x, y, count, colors);
   if (cover.bytes == NULL) {
-    blend_constant(to, colors, count, eh_multiply(cover.constant, shape->opacity));
+    blend_constant(lookup, to, colors, count, eh_multiply(cover.constant, shape->opacity));
     return;
   }
   for (int32_t i = 0; i < count; i++) {
@@ -173,8 +161,9 @@ bool eh_raster_fill(const eh_canvas *canvas, const eh_shape *shape) {
   filling *f = malloc(sizeof *f);
   if (!f) return false;
   f->canvas = canvas, f->shape = shape, f->has_inner = shape->inner.count > 0;
-  eh_lookup_init(&f->inside, &shape->inside);
-  eh_lookup_init(&f->band, &shape->band);
+  bool is_wide = !shape->is_portable && eh_raster_has_wide();
+  eh_lookup_init(&f->inside, &shape->inside, is_wide);
+  eh_lookup_init(&f->band, &shape->band, is_wide);
   bool ready = eh_scanner_init(&f->outer, shape->outline, canvas->x, canvas->y, canvas->width,
                                canvas->height);
   if (ready && !eh_scanner_init(&f->inner, shape->inner, canvas->x, canvas->y, canvas->width,

@@ -1,12 +1,15 @@
 #include "paint.h"
 
 #include "pixel.h"
+#include "project.h"
 #include "sample.h"
+#include "wide.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-void eh_lookup_init(eh_lookup *lookup, const eh_paint *paint) {
+void eh_lookup_init(eh_lookup *lookup, const eh_paint *paint, bool is_wide) {
   lookup->paint = paint;
+  lookup->is_wide = is_wide;
   lookup->level_count = 0;
   lookup->is_affine = paint->map[6] == 0 && paint->map[7] == 0;
   double scale = lookup->is_affine ? 1 / paint->map[8] : 1;
@@ -24,30 +27,45 @@ void eh_lookup_init(eh_lookup *lookup, const eh_paint *paint) {
   }
 }
 
-/// The first two coordinates of `count` pixel centres, divided by the third.
 static void project(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, double *u,
                     double *v) {
-  const double *m = lookup->map;
-  double from_x = x + 0.5, from_y = y + 0.5;
-  double u0 = m[1] * from_y + m[2], v0 = m[4] * from_y + m[5], w0 = m[7] * from_y + m[8];
-  double us = m[0], vs = m[3], ws = m[6];
-  if (lookup->is_affine) {
-    for (int32_t i = 0; i < count; i++) u[i] = us * (from_x + i) + u0;
-    for (int32_t i = 0; i < count; i++) v[i] = vs * (from_x + i) + v0;
-    return;
-  }
-  for (int32_t i = 0; i < count; i++) {
-    double w = 1 / (ws * (from_x + i) + w0);
-    u[i] = (us * (from_x + i) + u0) * w;
-    v[i] = (vs * (from_x + i) + v0) * w;
-  }
+  if (lookup->is_wide)
+    eh_wide_project(lookup, x, y, count, u, v);
+  else
+    eh_project(lookup, x, y, count, u, v);
+}
+
+/// The turn from the first axis towards (x, y) and the second one, 0...1; Abramowitz and Stegun 4.4.49, within
+/// 2e-6 of a turn.
+static double turn_to(double x, double y) {
+  const double half_turn = 3.14159265358979323846;
+  double across = x < 0 ? -x : x, down = y < 0 ? -y : y;
+  bool is_steep = down > across;
+  double ratio = is_steep ? across / down : across > 0 ? down / across : 0;
+  double s = ratio * ratio;
+  double angle = ratio * (0.9998660 +
+                          s * (-0.3302995 + s * (0.1801410 + s * (-0.0851330 + s * 0.0208351))));
+  if (is_steep) angle = half_turn / 2 - angle;
+  if (x < 0) angle = half_turn - angle;
+  if (y < 0) angle = 2 * half_turn - angle;
+  return angle / (2 * half_turn);
+}
+
+/// Makes places of a ramp of coordinates.
+static void bend(eh_ramp_kind kind, int32_t count, double *u, const double *v) {
+  if (kind == EH_RAMP_RADIAL)
+    for (int32_t i = 0; i < count; i++) u[i] = __builtin_sqrt(u[i] * u[i] + v[i] * v[i]);
+  if (kind == EH_RAMP_CONIC)
+    for (int32_t i = 0; i < count; i++) u[i] = turn_to(u[i], v[i]);
 }
 
 static void look_up_ramp(const eh_lookup *lookup, int32_t count, const double *place,
                          eh_color *colors) {
   double last = lookup->paint->ramp_count - 1;
   // Where the ramp runs straight down the picture a row has one colour.
-  int32_t different = lookup->is_affine && lookup->map[0] == 0 ? 1 : count;
+  bool is_level = lookup->is_affine && lookup->map[0] == 0 &&
+                  lookup->paint->ramp_kind == EH_RAMP_LINEAR;
+  int32_t different = is_level ? 1 : count;
   int32_t index[eh_run];
   for (int32_t i = 0; i < different; i++) {
     // The comparisons are such that a place that is no number lands on the first colour.
@@ -119,6 +137,7 @@ void eh_lookup_run(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count,
       return;
     case EH_PAINT_RAMP:
       project(lookup, x, y, count, u, v);
+      bend(paint->ramp_kind, count, u, v);
       look_up_ramp(lookup, count, u, colors);
       return;
     case EH_PAINT_MASK:

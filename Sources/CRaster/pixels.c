@@ -30,6 +30,11 @@ void eh_raster_premultiply(uint8_t *pixels, size_t count) {
     for (int32_t c = 0; c < 3; c++) pixels[c] = (uint8_t)eh_multiply(pixels[c], pixels[3]);
 }
 
+void eh_raster_mask(uint8_t *pixels, const uint8_t *mask, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    eh_store(pixels + 4 * i, eh_scaled(eh_load(pixels + 4 * i), mask[4 * i + 3]));
+}
+
 bool eh_raster_is_opaque(const uint8_t *pixels, size_t count) {
   for (size_t i = 0; i < count; i++)
     if (pixels[4 * i + 3] != 255) return false;

@@ -1,11 +1,9 @@
 #include "sample.h"
 
 #include "pixel.h"
+#include "wide.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-/// How many pixels share one choice of level and taps, and how many taps an axis may have.
-enum { block = 8, most_taps = 8 };
 
 /// A colour's components in sixteen bits each, to work on all four in one word.
 static inline uint64_t spread(eh_color color) {
@@ -53,19 +51,13 @@ static int32_t taps_for(double texels) {
   // shows.
   double wanted = texels - 0.05;
   if (!(wanted > 1)) return 1;
-  if (wanted >= most_taps) return most_taps;
+  if (wanted >= eh_most_taps) return eh_most_taps;
   int32_t whole = (int32_t)wanted;
   return wanted > whole ? whole + 1 : whole;
 }
 
-/// Where the taps lie about the middle of a pixel, in 1/256 texels.
-typedef struct {
-  int32_t x[most_taps * most_taps], y[most_taps * most_taps];
-  int32_t count;
-} tap_pattern;
-
 /// Spreads columns times rows taps evenly over a footprint.
-static void spread_taps(tap_pattern *taps, footprint f, int32_t columns, int32_t rows) {
+static void spread_taps(eh_taps *taps, footprint f, int32_t columns, int32_t rows) {
   taps->count = 0;
   for (int32_t j = 0; j < rows; j++) {
     double down = (j + 0.5) / rows - 0.5;
@@ -84,7 +76,7 @@ static inline int32_t limited(int32_t x, int32_t limit) {
 }
 
 /// Averages taps about a place.
-static eh_color average(const eh_level *level, int32_t x, int32_t y, const tap_pattern *taps) {
+static eh_color average(const eh_level *level, int32_t x, int32_t y, const eh_taps *taps) {
   uint64_t sum = 0;
   for (int32_t i = 0; i < taps->count; i++) {
     uint64_t tap = sample(level, limited(x + taps->x[i], level->limit_x),
@@ -102,7 +94,7 @@ static eh_color average(const eh_level *level, int32_t x, int32_t y, const tap_p
 }
 
 /// Averages two or four taps, which need no division: `shift` is 1 or 2.
-static eh_color average_few(const eh_level *level, int32_t x, int32_t y, const tap_pattern *taps,
+static eh_color average_few(const eh_level *level, int32_t x, int32_t y, const eh_taps *taps,
                             int shift) {
   uint64_t sum = 0, keep = shift == 1 ? 0x7fff7fff7fff7fff : 0x3fff3fff3fff3fff;
   for (int32_t i = 0; i < 1 << shift; i++) {
@@ -111,6 +103,23 @@ static eh_color average_few(const eh_level *level, int32_t x, int32_t y, const t
     sum += tap >> shift & keep;
   }
   return rounded(sum);
+}
+
+static void to_fixed(const eh_lookup *lookup, int32_t *fixed, const double *places, int32_t count,
+                     double scale, int32_t limit) {
+  if (lookup->is_wide)
+    eh_wide_to_fixed(fixed, places, count, scale, limit);
+  else
+    eh_to_fixed(fixed, places, count, scale, limit);
+}
+
+/// Samples once at each place.
+static void sample_each(const eh_lookup *lookup, const eh_level *level, const int32_t *x,
+                        const int32_t *y, int32_t count, eh_color *colors) {
+  if (lookup->is_wide)
+    eh_wide_sample(level, x, y, count, colors);
+  else
+    for (int32_t i = 0; i < count; i++) colors[i] = rounded(sample(level, x[i], y[i]));
 }
 
 static void sample_block(const eh_lookup *lookup, footprint f, int32_t count, const double *u,
@@ -123,16 +132,20 @@ static void sample_block(const eh_lookup *lookup, footprint f, int32_t count, co
   while (index + 1 < lookup->level_count && less >= 4) less /= 2, scale /= 2, index++;
   int32_t columns = taps_for(right * scale), rows = taps_for(down * scale);
   const eh_level *level = &lookup->levels[index];
-  int32_t x[block], y[block];
-  eh_to_fixed(x, u, count, scale, level->limit_x);
-  eh_to_fixed(y, v, count, scale, level->limit_y);
+  int32_t x[eh_block] = {0}, y[eh_block] = {0};
+  to_fixed(lookup, x, u, count, scale, level->limit_x);
+  to_fixed(lookup, y, v, count, scale, level->limit_y);
   if (columns == 1 && rows == 1) {
-    for (int32_t i = 0; i < count; i++) colors[i] = rounded(sample(level, x[i], y[i]));
+    sample_each(lookup, level, x, y, count, colors);
     return;
   }
   f.right_u *= scale, f.right_v *= scale, f.down_u *= scale, f.down_v *= scale;
-  tap_pattern taps;
+  eh_taps taps;
   spread_taps(&taps, f, columns, rows);
+  if (lookup->is_wide) {
+    eh_wide_average(level, x, y, count, &taps, colors);
+    return;
+  }
   if (taps.count == 2 || taps.count == 4) {
     for (int32_t i = 0; i < count; i++)
       colors[i] = average_few(level, x[i], y[i], &taps, taps.count / 2);
@@ -141,12 +154,13 @@ static void sample_block(const eh_lookup *lookup, footprint f, int32_t count, co
   }
 }
 
-static void sample_once(const eh_level *level, int32_t count, const double *u, const double *v,
+static void sample_once(const eh_lookup *lookup, int32_t count, const double *u, const double *v,
                         eh_color *colors) {
+  const eh_level *level = &lookup->levels[0];
   int32_t x[eh_run], y[eh_run];
-  eh_to_fixed(x, u, count, 1, level->limit_x);
-  eh_to_fixed(y, v, count, 1, level->limit_y);
-  for (int32_t i = 0; i < count; i++) colors[i] = rounded(sample(level, x[i], y[i]));
+  to_fixed(lookup, x, u, count, 1, level->limit_x);
+  to_fixed(lookup, y, v, count, 1, level->limit_y);
+  sample_each(lookup, level, x, y, count, colors);
 }
 
 /// Copies a row where texels and pixels coincide; false where they do not.
@@ -173,11 +187,11 @@ void eh_sample_run(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count,
   }
   if (copy_run(lookup, count, u, v, colors)) return;
   if (!lookup->paint->supersamples) {
-    sample_once(&lookup->levels[0], count, u, v, colors);
+    sample_once(lookup, count, u, v, colors);
     return;
   }
-  for (int32_t from = 0; from < count; from += block) {
-    int32_t length = count - from < block ? count - from : block;
+  for (int32_t from = 0; from < count; from += eh_block) {
+    int32_t length = count - from < eh_block ? count - from : eh_block;
     footprint f = footprint_at(lookup->map, x + from + length * 0.5, y + 0.5);
     sample_block(lookup, f, length, u + from, v + from, colors + from);
   }

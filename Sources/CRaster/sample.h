@@ -8,8 +8,9 @@
 #pragma STDC FP_CONTRACT OFF
 
 /// Turns coordinates times a scale into 1/256 texels from the middle of the first texel, 0...limit.
-static inline void eh_to_fixed(int32_t *fixed, const double *places, int32_t count, double scale,
-                               int32_t limit) {
+static inline __attribute__((always_inline)) void eh_to_fixed(int32_t *fixed, const double *places,
+                                                              int32_t count, double scale,
+                                                              int32_t limit) {
   double factor = scale * 256, most = limit;
   for (int32_t i = 0; i < count; i++) {
     // The comparisons are such that a place that is no number lands on the first texel.
@@ -29,6 +30,15 @@ static inline uint32_t eh_sample_mask(const eh_level *level, int32_t x, int32_t 
   uint32_t lower_row = below[0] * (256 - right) + below[1] * right;
   return (upper_row * (256 - lower) + lower_row * lower + 0x8000) >> 16;
 }
+
+/// How many pixels share one choice of level and taps, and how many taps an axis may have.
+enum { eh_block = 8, eh_most_taps = 8 };
+
+/// Where the taps lie about the middle of a pixel, in 1/256 texels.
+typedef struct {
+  int32_t x[eh_most_taps * eh_most_taps], y[eh_most_taps * eh_most_taps];
+  int32_t count;
+} eh_taps;
 
 /// Looks a texture up at places given in texels of its largest level.
 void eh_sample_run(const eh_lookup *lookup, int32_t x, int32_t y, int32_t count, const double *u,

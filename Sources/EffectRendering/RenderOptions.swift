@@ -28,6 +28,8 @@ public struct RenderOptions: Hashable, Sendable {
   public var background: Background
   /// The font family of texts, or several separated by commas, of which the first that is there counts.
   public var fontFamily: String
+  /// Whether to do without the wide vectors that the processor may have; the pixels are the same.
+  package var isPortable = false
 
   /// Creates options.
   public init(

@@ -38,7 +38,10 @@ public final class Renderer {
     _ scene: LayerScene,
     options: RenderOptions = RenderOptions()
   ) throws(RenderError) -> RasterImage {
-    let canvas = Canvas(try Renderer.region(of: scene.viewport, scale: options.scale))
+    let canvas = Canvas(
+      try Renderer.region(of: scene.viewport, scale: options.scale),
+      isPortable: options.isPortable
+    )
     let list = DisplayList(scene)
     paintBackground(of: list, options: options, on: canvas)
     var painter = Painter(cache: cache, options: options, scale: options.scale)
@@ -92,7 +95,7 @@ public final class Renderer {
         scale: 1
       )
       guard let whole = cutter.vertices(of: canvas.region.rect, clips: []) else { return }
-      _ = canvas.fill(whole, inside: .ramp(ramp, map: map))
+      _ = canvas.fill(whole, inside: .ramp(ramp, map: map, kind: backdrop.kind))
     }
   }
 }

@@ -17,6 +17,22 @@ private struct Row: Sendable, CustomTestStringConvertible {
   }
 }
 
+private let treeRows: [Row] = [
+  .layer(
+    "\"gradient\": {\"type\": \"radal\", \"colors\": [\"red\"]}",
+    "layers[0].gradient.type cannot be 'radal'; did you mean 'radial'?"
+  ),
+  .layer("\"mask\": {\"sise\": [1, 1]}", "layers[0].mask has no 'sise'; did you mean 'size'?"),
+  .layer(
+    "\"sublayerTransform\": 3",
+    "layers[0].sublayerTransform takes a list of 16 numbers, not 3"
+  ),
+  .layer(
+    "\"cornerRadii\": [1, 2]",
+    "layers[0].cornerRadii takes a list of topLeft, topRight, bottomRight, bottomLeft, not a list of 2"
+  ),
+]
+
 private let rows: [Row] = [
   Row("", "not JSON at line 1, column 1: the text is empty"),
   Row("[1]", "a scene is an object with 'viewport' and 'layers', not a list"),
@@ -112,7 +128,7 @@ private let rows: [Row] = [
     return try LayerSceneFile(Array(text.utf8), path: "a.json").scene
   }
 
-  @Test(arguments: rows) private func `says what is wrong and where`(row: Row) throws {
+  @Test(arguments: rows + treeRows) private func `says what is wrong and where`(row: Row) throws {
     let error = #expect(throws: HostError.self) {
       _ = try LayerSceneFile(Array(row.text.utf8), path: "a.json")
     }
@@ -153,7 +169,7 @@ private let rows: [Row] = [
     #expect(layer.perspective == 300)
     #expect(layer.strokeStart == 0.125 && layer.strokeEnd == 0.75)
     let all = LayerPropertySet(rawValue: (1 << UInt64(LayerProperty.allCases.count)) - 1)
-    #expect(all.subtracting(layer.written).members == [.position, .transform])
+    #expect(all.subtracting(layer.written).members == [.position, .transform, .cornerRadii])
   }
 
   @Test func `places layers by frame, by size and position, or fills their parent`() throws {
@@ -190,6 +206,28 @@ private let rows: [Row] = [
       return
     }
     #expect(gradient.stops.map(\.location) == [0, 0.5, 1])
+  }
+
+  @Test func `takes masks, sublayer transforms, corners and the kinds of gradients`() throws {
+    let node = try scene(
+      """
+      {"size": [20, 10], "cornerRadii": {"topLeft": 4}, "mask": {"opacity": 0.5},
+       "sublayerTransform": [2,0,0,0, 0,1,0,0, 0,0,1,0, 0,0,0,1],
+       "gradient": {"type": "conic", "colors": ["red", "blue"]}}
+      """
+    ).nodes[0]
+    #expect(
+      node.layer.cornerRadii
+        == CornerRadii(topLeft: 4, topRight: 0, bottomRight: 0, bottomLeft: 0)
+    )
+    #expect(node.mask.map(\.frame.size) == [Size(width: 20, height: 10)])
+    #expect(node.mask.map(\.layer.opacity) == [0.5])
+    #expect(node.sublayerTransform == .scale(2, 1))
+    guard case .gradient(let gradient) = node.contents else {
+      Issue.record("no gradient")
+      return
+    }
+    #expect(gradient.kind == .conic && gradient.endPoint == Point(x: 0.5, y: 0))
   }
 
   @Test func `lists where its layers appear`() throws {

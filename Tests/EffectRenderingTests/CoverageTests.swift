@@ -70,7 +70,7 @@ import Testing
       from: Point(x: random.number(0...40), y: random.number(0...40)),
       to: Point(x: random.number(0...40), y: random.number(0...40))
     )
-    let canvas = Canvas(PixelRect(x: 0, y: 0, width: 40, height: 40))
+    let canvas = Canvas(PixelRect(x: 0, y: 0, width: 40, height: 40), isPortable: false)
     for plane in [line, line.opposite] {
       let placement = Placement(map: map, clips: [.split(plane, isBehind: false)])
       let whole = Outline(rect: Rect(x: 2, y: 3, width: 35, height: 30))

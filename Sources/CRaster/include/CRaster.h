@@ -2,8 +2,9 @@
 // up in a layer's own plane, Gaussian blur, and generated pictures.
 //
 // Portable C without any library but memory and the correctly rounded square root, and with
-// contraction switched off, so that every machine makes the same bytes. No function keeps state
-// between calls.
+// contraction switched off, so that every machine makes the same bytes. Where the processor has
+// AVX2 the loops over images use it, and make those bytes too. No function keeps state between
+// calls.
 #ifndef EFFECTHOST_CRASTER_H
 #define EFFECTHOST_CRASTER_H
 
@@ -47,7 +48,7 @@ typedef enum {
   EH_PAINT_NONE,
   /// One colour.
   EH_PAINT_COLOR,
-  /// Colours along a line: the first coordinate of `map`, 0...1, picks from `ramp`.
+  /// Colours of `ramp`, picked by what `ramp_kind` makes of the coordinates of `map`.
   EH_PAINT_RAMP,
   /// An image of four channels between `under` and `over`.
   EH_PAINT_TEXTURE,
@@ -56,6 +57,16 @@ typedef enum {
   /// The pixels of another canvas at the same place.
   EH_PAINT_CANVAS,
 } eh_paint_kind;
+
+/// Which place of a ramp, 0...1, a point has.
+typedef enum {
+  /// Its first coordinate.
+  EH_RAMP_LINEAR,
+  /// Its distance from the origin.
+  EH_RAMP_RADIAL,
+  /// Its turn about the origin from the first axis towards the second.
+  EH_RAMP_CONIC,
+} eh_ramp_kind;
 
 /// What an outline is filled with.
 typedef struct {
@@ -68,6 +79,7 @@ typedef struct {
   eh_texture texture;
   const eh_color *ramp;
   int32_t ramp_count;
+  eh_ramp_kind ramp_kind;
   const eh_canvas *canvas;
   /// Whether a minified image is averaged over each pixel's footprint, else it is sampled once.
   bool supersamples;
@@ -90,10 +102,15 @@ typedef struct {
   double inner_alpha;
   /// How opaque all of it is, 0...255.
   uint32_t opacity;
+  /// Whether to do without the wide vectors that the processor may have; the pixels are the same.
+  bool is_portable;
 } eh_shape;
 
 /// Draws a shape over what is there. False when memory is short; then nothing was drawn.
 bool eh_raster_fill(const eh_canvas *canvas, const eh_shape *shape);
+
+/// Whether the processor has the wide vectors that some loops use.
+bool eh_raster_has_wide(void);
 
 /// Sets every pixel.
 void eh_raster_clear(const eh_canvas *canvas, eh_color color);
@@ -129,6 +146,9 @@ void eh_raster_unpremultiply(uint8_t *into, const uint8_t *pixels, size_t count,
 
 /// Multiplies straight RGBA by its alpha, in place.
 void eh_raster_premultiply(uint8_t *pixels, size_t count);
+
+/// Multiplies pixels by the alphas of other ones.
+void eh_raster_mask(uint8_t *pixels, const uint8_t *mask, size_t count);
 
 /// Whether every pixel is opaque.
 bool eh_raster_is_opaque(const uint8_t *pixels, size_t count);

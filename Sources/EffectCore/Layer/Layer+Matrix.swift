@@ -80,6 +80,8 @@ extension Layer {
     flip(35)
     // Conjugation with a reflection in x: row 1 and column 1 change sign, m11 twice.
     for slot in [52, 53, 54, 55, 59, 63] { flip(slot) }
+    (values[67], values[68]) = (values[68], values[67])
+    (values[69], values[70]) = (values[70], values[69])
     written = marks
   }
 }

@@ -6,7 +6,7 @@
 /// The order of composition is the same everywhere: `transform`, then scale, skew, rotation about x, y and z,
 /// then perspective, all about the pivot, then translation.
 public struct Layer: Sendable {
-  var values: [67 of Double]
+  var values: [71 of Double]
   /// The properties that were set since the layer was at rest.
   public var written: LayerPropertySet
 
@@ -172,6 +172,23 @@ extension Layer {
   public var cornerRadius: Double {
     get { values[19] }
     set { write(.cornerRadius, 19, newValue) }
+  }
+  /// The radii of the rounded corners one by one, in points: those that were written, else the same for all.
+  public var cornerRadii: CornerRadii {
+    get {
+      written.contains(LayerPropertySet(.cornerRadii))
+        ? CornerRadii(
+          topLeft: values[67],
+          topRight: values[68],
+          bottomRight: values[69],
+          bottomLeft: values[70]
+        ) : CornerRadii(cornerRadius)
+    }
+    set {
+      (values[67], values[68]) = (newValue.topLeft, newValue.topRight)
+      (values[69], values[70]) = (newValue.bottomRight, newValue.bottomLeft)
+      written.insert(LayerPropertySet(.cornerRadii))
+    }
   }
   /// The colour behind the contents.
   public var backgroundColor: Color {

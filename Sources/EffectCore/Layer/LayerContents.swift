@@ -11,11 +11,24 @@ public enum LayerContents: Hashable, Sendable {
   case drawing(Drawing)
 }
 
-/// Colours along a line, in units of the layer (0...1 from its top left).
+/// Colours along a line, outwards from a point or round it, in units of the layer (0...1 from its top left).
 public struct Gradient: Hashable, Sendable {
-  /// Where the first stop lies.
+  /// How the colours run.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Along the line from the start point to the end point.
+    case linear
+    /// Outwards from the start point, to the ellipse round it that touches the sides of the box whose corner the end
+    /// point is; where the two lie on one line of the layer, to the circle through the end point.
+    case radial
+    /// Clockwise round the start point, beginning in the direction of the end point.
+    case conic
+  }
+
+  /// How the colours run.
+  public var kind: Kind
+  /// Where the first stop lies, or the middle.
   public var startPoint: Point
-  /// Where the last stop lies.
+  /// Where the last stop lies, or what the kind makes of it.
   public var endPoint: Point
   /// The colours along the line, in order.
   public var stops: [Stop]
@@ -34,8 +47,9 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// Creates a gradient along a line.
-  public init(startPoint: Point, endPoint: Point, stops: [Stop]) {
+  /// Creates a gradient, along a line unless said otherwise.
+  public init(_ kind: Kind = .linear, startPoint: Point, endPoint: Point, stops: [Stop]) {
+    self.kind = kind
     self.startPoint = startPoint
     self.endPoint = endPoint
     self.stops = stops

@@ -10,6 +10,12 @@ public struct LayerNode: Sendable {
   public var contents: LayerContents
   /// The sublayers, drawn in this order where their zPosition is the same.
   public var children: [LayerNode]
+  /// What every sublayer is transformed by after its own matrix, about this layer's anchor point; nothing changes
+  /// where it is unset. A perspective for the sublayers alone belongs here.
+  public var sublayerTransform: Transform3D?
+  /// Layers in the node's coordinates whose opacity says how much is seen of it and all that is in it; where there are
+  /// none, all of it is.
+  public var mask: [LayerNode] = []
 
   /// Creates a node.
   public init(
@@ -35,6 +41,16 @@ public struct LayerNode: Sendable {
     )
   }
 
+  /// Returns the matrix from a sublayer's own coordinates to the node's, with what the node does to all of them.
+  public func matrix(ofSublayer node: LayerNode, sharesVanishingPoint: Bool = false) -> Transform3D
+  {
+    let own = node.matrix(sharesVanishingPoint: sharesVanishingPoint)
+    guard let sublayerTransform else { return own }
+    let anchor = layer.anchorPoint
+    let (x, y) = (anchor.x * frame.width, anchor.y * frame.height)
+    return own * .translation(-x, -y) * sublayerTransform * .translation(x, y)
+  }
+
   /// Mirrors the node and everything in it left to right; text and pictures stay readable.
   public mutating func mirror(parentWidth: Double) {
     frame.origin.x = parentWidth - frame.maxX
@@ -47,7 +63,12 @@ public struct LayerNode: Sendable {
         height: clip.height
       )
     }
+    if let m = sublayerTransform {
+      // Conjugation with a reflection in x, about the anchor point, which is mirrored with the layer.
+      sublayerTransform = .scale(-1, 1) * m * .scale(-1, 1)
+    }
     for index in children.indices { children[index].mirror(parentWidth: frame.width) }
+    for index in mask.indices { mask[index].mirror(parentWidth: frame.width) }
   }
 }
 

@@ -5,7 +5,7 @@
 public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
   case opacity, translation, rotation, scale, skew, anchorPoint, pivot, position, zPosition
   case cornerRadius, backgroundColor, border, shadow, blur, tint, clip, hidden, doubleSided
-  case perspective, strokeStart, strokeEnd, transform
+  case perspective, strokeStart, strokeEnd, transform, cornerRadii
 
   /// How the numbers of a property are written in a script.
   public enum Kind: Hashable, Sendable {
@@ -263,6 +263,17 @@ public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
         rest: Transform3D.identity.elements,
         "A matrix that is applied before scale, skew, rotation and translation."
       ),
+      make(
+        "cornerRadii",
+        .vector(
+          components: ["topLeft", "topRight", "bottomRight", "bottomLeft"],
+          shorthand: .all
+        ),
+        rest: [0, 0, 0, 0],
+        in: positive,
+        unit: "pt",
+        "The radius of each corner, in place of cornerRadius; unset leaves that one."
+      ),
     ]
   }()
 
@@ -270,7 +281,7 @@ public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
   static let slotBounds = descriptors.map(\.slot) + [slotCount]
 
   /// How many numbers all properties have together.
-  public static let slotCount = 67
+  public static let slotCount = 71
 
   /// The property of a name or alias.
   public static func named(_ name: String) -> LayerProperty? {

@@ -23,41 +23,44 @@ struct LayerListing: Report {
       ? .translation(-x, -y) * .perspective(distance: scene.perspective) * .translation(x, y)
       : .identity
     // What is left to list, the first one last.
-    var left: [Entry] = LayerListing.entries(scene.nodes, below: nil)
+    var left = scene.nodes.enumerated().reversed().map { index, node in
+      Entry(
+        node: node,
+        name: LayerListing.name(of: node, at: index),
+        local: node.matrix(sharesVanishingPoint: isShared)
+      )
+    }
     while let entry = left.popLast() {
       let node = entry.node
-      let local = node.matrix(sharesVanishingPoint: isShared)
-      let world = entry.parent.map { (isShared ? local : local.flattened) * $0 } ?? local
+      let world =
+        entry.parent.map { (isShared ? entry.local : entry.local.flattened) * $0 } ?? entry.local
       let isHidden = entry.isHidden || node.layer.isHidden || !(node.layer.opacity > 0)
       let corners = isHidden ? nil : LayerListing.corners(of: node, world * projection)
       rows.append(Row(name: entry.name, quad: corners))
-      left += LayerListing.entries(
-        node.children,
-        below: (entry.name, world, isHidden)
-      )
+      left += node.children.enumerated().reversed().map { index, child in
+        Entry(
+          node: child,
+          name: "\(entry.name)/\(LayerListing.name(of: child, at: index))",
+          local: node.matrix(ofSublayer: child, sharesVanishingPoint: isShared),
+          parent: world,
+          isHidden: isHidden
+        )
+      }
     }
   }
 
   private struct Entry {
     var node: LayerNode
     var name: String
+    /// To the parent's coordinates.
+    var local: Transform3D
+    /// From the parent's coordinates to the scene's space.
     var parent: Transform3D?
-    var isHidden: Bool
+    var isHidden = false
   }
 
-  private static func entries(
-    _ nodes: [LayerNode],
-    below parent: (name: String, world: Transform3D, isHidden: Bool)?
-  ) -> [Entry] {
-    nodes.enumerated().reversed().map { index, node in
-      let own = node.name.isEmpty ? String(index) : node.name
-      return Entry(
-        node: node,
-        name: parent.map { "\($0.name)/\(own)" } ?? own,
-        parent: parent?.world,
-        isHidden: parent?.isHidden ?? false
-      )
-    }
+  private static func name(of node: LayerNode, at index: Int) -> String {
+    node.name.isEmpty ? String(index) : node.name
   }
 
   private static func corners(of node: LayerNode, _ matrix: Transform3D) -> [Point]? {

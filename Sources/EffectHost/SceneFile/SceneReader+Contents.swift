@@ -5,7 +5,7 @@ extension SceneReader {
   /// What a layer can show, of which it shows one.
   static let contentKeys = ["gradient", "text", "picture"]
   /// What a gradient can have.
-  static let gradientKeys = ["startPoint", "endPoint", "colors", "locations"]
+  static let gradientKeys = ["type", "startPoint", "endPoint", "colors", "locations"]
   /// What a text can have.
   static let textKeys = ["string", "fontSize", "bold", "color", "alignment"]
   /// What a generated picture can have.
@@ -48,9 +48,16 @@ extension SceneReader {
         )
       }
     }
+    let kind: Gradient.Kind = try members["type"]?.choice() ?? .linear
+    // A circle or a turn begins in the middle, a line at the top.
+    let (start, end) =
+      kind == .linear
+      ? (Point(x: 0.5, y: 0), Point(x: 0.5, y: 1))
+      : (Point(x: 0.5, y: 0.5), Point(x: kind == .conic ? 0.5 : 1, y: kind == .conic ? 0 : 1))
     return Gradient(
-      startPoint: try members["startPoint"]?.point() ?? Point(x: 0.5, y: 0),
-      endPoint: try members["endPoint"]?.point() ?? Point(x: 0.5, y: 1),
+      kind,
+      startPoint: try members["startPoint"]?.point() ?? start,
+      endPoint: try members["endPoint"]?.point() ?? end,
       stops: zip(locations, colors).map { Gradient.Stop(location: $0, color: $1) }
     )
   }

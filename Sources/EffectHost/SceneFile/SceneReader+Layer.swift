@@ -7,7 +7,10 @@ extension SceneReader {
 
   /// What a layer can have besides its properties.
   static let nodeKeys =
-    ["name", "size", "frame", "borderWidth", "borderColor", "sublayers", "matrix"] + contentKeys
+    [
+      "name", "size", "frame", "borderWidth", "borderColor", "sublayers", "sublayerTransform",
+      "mask", "matrix",
+    ] + contentKeys
 
   /// The properties by all their names.
   static let propertyKeys = LayerProperty.descriptors.flatMap { [$0.name] + $0.aliases }
@@ -41,6 +44,10 @@ extension SceneReader {
       node.layer.borderWidth = try width.number(in: LayerProperty.fromZero)
     }
     if let color = members["borderColor"] { node.layer.borderColor = try color.color() }
+    node.sublayerTransform = try members["sublayerTransform"]?.matrix()
+    if let mask = members["mask"] {
+      node.mask = [try self.node(mask, parent: node.frame.size, depth: depth + 1)]
+    }
     node.contents = try contents(members)
     if let sublayers = members["sublayers"] {
       for value in try sublayers.list() {

@@ -32,7 +32,8 @@ public struct TrackTolerance: Hashable, Sendable {
     case .scale, .anchorPoint, .pivot: return part
     case .border: return offset == 0 ? points : TrackTolerance.level
     case .shadow: return offset < 5 ? TrackTolerance.level : points
-    case .translation, .position, .zPosition, .cornerRadius, .blur, .clip, .perspective:
+    case .translation, .position, .zPosition, .cornerRadius, .cornerRadii, .blur, .clip,
+      .perspective:
       return points
     case .transform:
       // Rows of four: the last row is a length, the last column divides by something near the eye's distance.

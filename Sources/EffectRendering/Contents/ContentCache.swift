@@ -164,9 +164,9 @@ final class ContentCache {
 
 /// The shape of a rounded box's shadow and how finely it is worked out.
 struct ShadowShape: Hashable {
-  /// The size of the box and its radius, in texels.
+  /// The size of the box and its radii, in texels.
   var size: Size
-  var radius: Double
+  var radii: CornerRadii
   /// The blur's standard deviation, in texels; few enough that the mask is not halved for it.
   var sigma: Double
 
@@ -179,9 +179,9 @@ struct ShadowShape: Hashable {
     let height = Int((size.height + 2 * margin).rounded(.up))
     let outline = Outline(
       rect: Rect(x: margin, y: margin, width: size.width, height: size.height),
-      radius: radius
+      radii: radii
     )
-    let vertices = outline.vertices(segments: Outline.segments(radius: radius))
+    let vertices = outline.vertices(segments: Outline.segments(radius: outline.radius))
       .map { eh_vertex(x: $0.x, y: $0.y) }
     var image = GaussianBlur.Image(
       pixels: Array(repeating: 0, count: width * height),

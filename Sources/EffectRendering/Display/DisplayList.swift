@@ -42,7 +42,7 @@ package struct DisplayBox: Sendable {
   package var name: String
   package var placement: Placement
   package var size: Size
-  package var radius: Double
+  package var radii: CornerRadii
   /// How far the background and contents go beyond the edges, which something else cuts.
   package var bleed: EdgeInsets
   package var background: Color
@@ -54,7 +54,7 @@ package struct DisplayBox: Sendable {
 
   /// The outline of the layer's box.
   package var outline: Outline {
-    Outline(rect: Rect(origin: .zero, size: size), radius: radius)
+    Outline(rect: Rect(origin: .zero, size: size), radii: radii)
   }
 
   /// The outline up to which the background and the contents are drawn.
@@ -66,7 +66,7 @@ package struct DisplayBox: Sendable {
       width: max(0, size.width + bleed.left + bleed.right),
       height: max(0, size.height + bleed.top + bleed.bottom)
     )
-    return Outline(rect: rect, radius: radius > 0 ? outline.radius + bleed.left : 0)
+    return Outline(rect: rect, radii: outline.radii.map { $0 > 0 ? $0 + bleed.left : 0 })
   }
 }
 
@@ -102,6 +102,8 @@ package struct DisplayGroup: Sendable {
   package var opacity: Double
   /// What cuts the group as a whole.
   package var clips: [Clip]
+  /// Commands whose opacity says how much is seen of the group; nothing where all of it is.
+  package var mask: [DisplayCommand]?
 }
 
 /// Commands in a layer's own plane, blurred there and then placed.
@@ -165,7 +167,9 @@ extension DisplayCommand {
       let drawn = Rect(origin: .zero, size: blur.size).outset(by: 3 * blur.sigma)
       return blur.placement.bounds(of: drawn, within: rect, map: map)
     case .group(let group):
-      return group.commands.bounds(within: rect, map: map)
+      let bounds = group.commands.bounds(within: rect, map: map)
+      guard let mask = group.mask, let bounds else { return bounds }
+      return mask.bounds(within: rect, map: map).flatMap { bounds.intersection($0) }
     }
   }
 }

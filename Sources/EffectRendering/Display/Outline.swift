@@ -3,13 +3,21 @@ package import EffectCore
 /// A rectangle with rounded corners in a layer's own plane, in points.
 package struct Outline: Hashable, Sendable {
   package var rect: Rect
-  package var radius: Double
+  package var radii: CornerRadii
 
-  /// Creates an outline; a radius beyond half of the shorter side counts as that half, and bad numbers as 0.
-  package init(rect: Rect, radius: Double = 0) {
+  /// Creates an outline; radii that do not fit are made smaller, and bad numbers count as 0.
+  package init(rect: Rect, radii: CornerRadii) {
     self.rect = rect
-    self.radius = radius.clamped(to: 0...max(0, min(rect.width, rect.height) / 2))
+    self.radii = radii == .zero ? .zero : radii.fitting(rect.size)
   }
+
+  /// Creates an outline whose corners are all alike.
+  package init(rect: Rect, radius: Double = 0) {
+    self.init(rect: rect, radii: CornerRadii(radius))
+  }
+
+  /// The largest radius of a corner.
+  package var radius: Double { radii.largest }
 
   /// Returns the outline moved inwards by a distance at every edge; nothing when none of it is left.
   package func inset(by distance: Double) -> Outline? {
@@ -17,7 +25,7 @@ package struct Outline: Hashable, Sendable {
     guard width > 0, height > 0 else { return nil }
     return Outline(
       rect: Rect(x: rect.minX + distance, y: rect.minY + distance, width: width, height: height),
-      radius: max(0, radius - distance)
+      radii: radii.map { max(0, $0 - distance) }
     )
   }
 
@@ -30,21 +38,35 @@ package struct Outline: Hashable, Sendable {
     guard radius > 0 else {
       return [Point(x: x0, y: y0), Point(x: x1, y: y0), Point(x: x1, y: y1), Point(x: x0, y: y1)]
     }
-    let reach = radius * Outline.reach(segments: segments)
-    let steps = (0...segments).map { index in
-      let angle = Double(index) / Double(segments) * (.pi / 2)
-      // The first and the last vertex lie on the straight edges.
-      let distance = index == 0 || index == segments ? radius : reach
-      return Point(x: distance * sin(angle), y: distance * cos(angle))
-    }
+    let steps = Outline.steps(segments: segments)
     var points: [Point] = []
     points.reserveCapacity(4 * steps.count)
-    let (left, top, right, bottom) = (x0 + radius, y0 + radius, x1 - radius, y1 - radius)
-    for step in steps { points.append(Point(x: left - step.y, y: top - step.x)) }
-    for step in steps { points.append(Point(x: right + step.x, y: top - step.y)) }
-    for step in steps { points.append(Point(x: right + step.y, y: bottom + step.x)) }
-    for step in steps { points.append(Point(x: left - step.x, y: bottom + step.y)) }
+    func add(_ corner: Point, _ radius: Double, _ place: (Point) -> Point) {
+      guard radius > 0 else {
+        points.append(corner)
+        return
+      }
+      for step in steps {
+        let offset = place(step)
+        points.append(Point(x: corner.x + radius * offset.x, y: corner.y + radius * offset.y))
+      }
+    }
+    add(Point(x: x0, y: y0), radii.topLeft) { Point(x: 1 - $0.y, y: 1 - $0.x) }
+    add(Point(x: x1, y: y0), radii.topRight) { Point(x: $0.x - 1, y: 1 - $0.y) }
+    add(Point(x: x1, y: y1), radii.bottomRight) { Point(x: $0.y - 1, y: $0.x - 1) }
+    add(Point(x: x0, y: y1), radii.bottomLeft) { Point(x: 1 - $0.x, y: $0.y - 1) }
     return points
+  }
+
+  /// The vertices of a quarter of a unit circle, from its top clockwise to its right.
+  private static func steps(segments: Int) -> [Point] {
+    let reach = Outline.reach(segments: segments)
+    return (0...segments).map { index in
+      let angle = Double(index) / Double(segments) * (.pi / 2)
+      // The first and the last vertex lie on the straight edges.
+      let distance = index == 0 || index == segments ? 1 : reach
+      return Point(x: distance * sin(angle), y: distance * cos(angle))
+    }
   }
 
   /// How far from the middle of a unit circle the inner vertices of a quarter's straight pieces lie, so that
@@ -64,9 +86,15 @@ package struct Outline: Hashable, Sendable {
       point.x >= rect.minX - slack, point.x <= rect.maxX + slack,
       point.y >= rect.minY - slack, point.y <= rect.maxY + slack
     else { return false }
-    let across = max(rect.minX + radius - point.x, point.x - (rect.maxX - radius))
-    let down = max(rect.minY + radius - point.y, point.y - (rect.maxY - radius))
-    return across <= 0 || down <= 0 || hypot(across, down) <= radius + slack
+    let (left, top) = (point.x - rect.minX, point.y - rect.minY)
+    let (right, bottom) = (rect.maxX - point.x, rect.maxY - point.y)
+    let corners = [
+      (left, top, radii.topLeft), (right, top, radii.topRight),
+      (right, bottom, radii.bottomRight), (left, bottom, radii.bottomLeft),
+    ]
+    return corners.allSatisfy { across, down, radius in
+      across >= radius || down >= radius || hypot(radius - across, radius - down) <= radius + slack
+    }
   }
 
   /// The half planes whose intersection is the outline with its corners cut into straight pieces, in the

@@ -19,7 +19,7 @@ extension SceneFlattener {
     guard let mask = node.childMask else {
       return ownCommands + commands(for: children, in: space)
     }
-    let cut = children.map { !fits($0, in: mask) }
+    let cut = children.map { !fits($0, of: node, in: mask) }
     let cutCount = cut.count { $0 }
     guard cutCount > 0 else { return ownCommands + commands(for: children, in: space) }
     let clip = Clip.outline(mask, map: map)
@@ -35,7 +35,7 @@ extension SceneFlattener {
     // The mask cuts the edges; what reaches them goes on a little, or they would be softened twice.
     inner.bleed = EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
     var full = own
-    (full.radius, full.bleed, full.placement.clips) = (0, inner.bleed, [])
+    (full.radii, full.bleed, full.placement.clips) = (.zero, inner.bleed, [])
     let together =
       (paintsOwn ? [DisplayCommand.box(full)] : [])
       + commands(for: children, in: inner).map(\.command)
@@ -44,8 +44,13 @@ extension SceneFlattener {
   }
 
   /// Whether a child with everything in it lies within an outline of its parent, so that nothing is to be cut.
-  private func fits(_ child: LayerNode, in mask: Outline) -> Bool {
-    fits(child, child.matrix(sharesVanishingPoint: sharesVanishingPoint), in: mask, depth: 0)
+  private func fits(_ child: LayerNode, of node: LayerNode, in mask: Outline) -> Bool {
+    fits(
+      child,
+      node.matrix(ofSublayer: child, sharesVanishingPoint: sharesVanishingPoint),
+      in: mask,
+      depth: 0
+    )
   }
 
   private func fits(_ node: LayerNode, _ matrix: Transform3D, in mask: Outline, depth: Int) -> Bool
@@ -68,7 +73,7 @@ extension SceneFlattener {
       guard inside else { return false }
     }
     return node.children.allSatisfy { child in
-      let local = child.matrix(sharesVanishingPoint: sharesVanishingPoint)
+      let local = node.matrix(ofSublayer: child, sharesVanishingPoint: sharesVanishingPoint)
       return fits(
         child,
         (sharesVanishingPoint ? local : local.flattened) * matrix,
@@ -83,18 +88,18 @@ extension SceneFlattener {
     let layer = child.layer
     guard
       !layer.isHidden, layer.opacity >= 1, layer.blur <= 0.01, layer.clip == nil,
-      layer.isDoubleSided, child.isOpaque, child.hasUsableFrame
+      layer.isDoubleSided, child.isOpaque, child.hasUsableFrame, child.mask.isEmpty
     else { return false }
-    let matrix = child.matrix(sharesVanishingPoint: sharesVanishingPoint)
+    let matrix = parent.matrix(ofSublayer: child, sharesVanishingPoint: sharesVanishingPoint)
     guard matrix.isInPlane, let back = Homography(matrix).inverse else { return false }
     let size = parent.frame.size
     let outline = Outline(
       rect: Rect(origin: .zero, size: size),
-      radius: parent.layer.cornerRadius
+      radii: parent.layer.cornerRadii
     )
     let cover = Outline(
       rect: Rect(origin: .zero, size: child.frame.size),
-      radius: layer.cornerRadius
+      radii: layer.cornerRadii
     )
     return outline.vertices(segments: 8).allSatisfy { cover.contains(back.image(of: $0).point) }
   }
@@ -103,13 +108,21 @@ extension SceneFlattener {
 extension LayerNode {
   /// What cuts the sublayers: the rounded outline, up to the middle of an opaque border that covers its edge.
   fileprivate var childMask: Outline? {
-    guard layer.cornerRadius > 0 else { return nil }
-    let outline = Outline(
-      rect: Rect(origin: .zero, size: frame.size),
-      radius: layer.cornerRadius
-    )
+    guard isRounded else { return nil }
+    let outline = Outline(rect: Rect(origin: .zero, size: frame.size), radii: layer.cornerRadii)
     let covered = hasBorder && layer.borderColor.alpha >= 1
     return covered ? outline.inset(by: layer.borderWidth / 2) ?? outline : outline
+  }
+
+  /// Whether any of the corners is rounded.
+  var isRounded: Bool { layer.cornerRadii.largest > 0 }
+
+  /// What the layer does to all its sublayers, in its own coordinates; nothing where it changes nothing.
+  var sublayerMatrix: Transform3D? {
+    guard let sublayerTransform else { return nil }
+    let anchor = layer.anchorPoint
+    let (x, y) = (anchor.x * frame.width, anchor.y * frame.height)
+    return .translation(-x, -y) * sublayerTransform * .translation(x, y)
   }
 
   /// Whether the frame's size can be drawn or can hold sublayers.

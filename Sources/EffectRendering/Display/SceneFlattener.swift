@@ -17,6 +17,8 @@ struct SceneFlattener {
     var depth = 0
     /// The size of the layer.
     var size = Size.zero
+    /// What the layer does to all its sublayers, about its corner.
+    var sublayers: Transform3D?
     /// How far sublayers may go beyond this layer's edges where they touch them.
     var bleed = EdgeInsets.zero
   }
@@ -82,14 +84,16 @@ struct SceneFlattener {
       isCutShort = true
       return []
     }
-    let local = node.matrix(sharesVanishingPoint: sharesVanishingPoint)
+    var local = node.matrix(sharesVanishingPoint: sharesVanishingPoint)
+    if let sublayers = parent.sublayers { local *= sublayers }
     var space = parent
     space.world =
       (sharesVanishingPoint || parent.depth == 0 ? local : local.flattened) * parent.world
     space.depth += 1
     space.tint = parent.tint.adding(node.layer.tint)
     space.size = node.frame.size
-    space.bleed = node.layer.cornerRadius > 0 ? .zero : node.bleed(in: parent, matrix: local)
+    space.sublayers = node.sublayerMatrix
+    space.bleed = node.isRounded ? .zero : node.bleed(in: parent, matrix: local)
     let map = Homography(space.world * projection)
     guard space.world.isFinite, map.determinant.isFinite else { return [] }
     if !node.layer.isDoubleSided, !(map.determinant > 0) { return [] }
@@ -100,6 +104,9 @@ struct SceneFlattener {
     let drawn =
       node.layer.blur > 0.01
       ? [blurred(node, in: space, map: map)] : contents(of: node, in: space, map: map)
+    guard node.mask.isEmpty else {
+      return masked(drawn, by: node, in: space, map: map, opacity: opacity)
+    }
     var result = faded(drawn, to: opacity, node: node, world: space.world)
     if let shadow = shadow(of: node, in: space, map: map, isOver: result, opacity: opacity) {
       result.insert(shadow, at: 0)
@@ -134,7 +141,7 @@ struct SceneFlattener {
       name: node.name,
       placement: Placement(map: map, clips: space.clips),
       size: node.frame.size,
-      radius: node.layer.cornerRadius,
+      radii: node.layer.cornerRadii,
       bleed: space.bleed,
       background: node.layer.backgroundColor,
       contents: node.contents,
@@ -164,7 +171,12 @@ struct SceneFlattener {
       LayerScene(viewport: node.frame.size),
       ignoresShadows: ignoresShadows
     )
-    let own = Space(tint: space.tint, depth: space.depth, size: node.frame.size)
+    let own = Space(
+      tint: space.tint,
+      depth: space.depth,
+      size: node.frame.size,
+      sublayers: space.sublayers
+    )
     let commands = flat.contents(of: node, in: own, map: .identity).map(\.command)
     isCutShort = isCutShort || flat.isCutShort
     return commands
@@ -211,7 +223,7 @@ struct SceneFlattener {
       placement: Placement(map: map, clips: space.clips),
       outline: Outline(
         rect: Rect(origin: .zero, size: node.frame.size),
-        radius: layer.cornerRadius
+        radii: layer.cornerRadii
       ),
       caster: caster,
       color: color,
@@ -220,6 +232,27 @@ struct SceneFlattener {
       opacity: opacity
     )
     return Placed(command: .shadow(shadow), world: space.world, extent: shadow.extent)
+  }
+
+  /// Returns what a node draws, its shadow too, as far as its mask lets it be seen.
+  private mutating func masked(
+    _ drawn: [Placed],
+    by node: LayerNode,
+    in space: Space,
+    map: Homography,
+    opacity: Double
+  ) -> [Placed] {
+    let shadow = shadow(of: node, in: space, map: map, isOver: drawn, opacity: 1)
+    var inner = space
+    (inner.clips, inner.bleed, inner.tint, inner.sublayers) = ([], .zero, .none, nil)
+    let mask = commands(for: node.mask, in: inner).map(\.command)
+    let group = DisplayGroup(
+      commands: ([shadow].compactMap { $0 } + drawn).map(\.command),
+      opacity: opacity,
+      clips: [],
+      mask: mask
+    )
+    return [grouped(group, node, space.world)]
   }
 
   /// Returns commands at a part of their opacity: each for itself where they do not overlap, else as one.

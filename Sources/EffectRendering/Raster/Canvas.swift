@@ -32,10 +32,12 @@ final class Canvas {
   /// Where the pixels lie in the picture.
   let region: PixelRect
   private(set) var bytes: [UInt8]
+  private let isPortable: Bool
 
-  /// Creates a transparent canvas for a part of the picture.
-  init(_ region: PixelRect) {
+  /// Creates a transparent canvas for a part of the picture, which perhaps does without the processor's wide vectors.
+  init(_ region: PixelRect, isPortable: Bool) {
     self.region = region
+    self.isPortable = isPortable
     bytes = Array(repeating: 0, count: region.width * region.height * 4)
   }
 
@@ -62,6 +64,15 @@ final class Canvas {
     }
   }
 
+  /// Keeps of every pixel as much as another canvas of the same region is opaque there.
+  func mask(by other: Canvas) {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      other.bytes.withUnsafeBufferPointer { mask in
+        eh_raster_mask(bytes.baseAddress, mask.baseAddress, min(bytes.count, mask.count) / 4)
+      }
+    }
+  }
+
   /// Draws a shape over what is there; false when memory is short.
   func fill(
     _ outline: [eh_vertex],
@@ -74,6 +85,7 @@ final class Canvas {
     guard outline.count >= 3 else { return true }
     var shape = eh_shape()
     shape.inner_alpha = innerAlpha
+    shape.is_portable = isPortable
     shape.opacity = UInt32((opacity.clamped(to: 0...1) * 255).rounded())
     return withPixels { canvas in
       outline.withUnsafeBufferPointer { outer in

@@ -19,10 +19,16 @@ struct Paint {
     return paint
   }
 
-  /// The colours of a ramp, picked by the first coordinate of a map from the picture's pixels, 0...1.
-  static func ramp(_ ramp: [UInt32], map: Homography) -> Paint {
+  /// The colours of a ramp, picked by what a kind of gradient makes of the coordinates that a map from the picture's
+  /// pixels gives.
+  static func ramp(_ ramp: [UInt32], map: Homography, kind: Gradient.Kind) -> Paint {
     var paint = Paint()
     paint.value.kind = EH_PAINT_RAMP
+    switch kind {
+    case .linear: paint.value.ramp_kind = EH_RAMP_LINEAR
+    case .radial: paint.value.ramp_kind = EH_RAMP_RADIAL
+    case .conic: paint.value.ramp_kind = EH_RAMP_CONIC
+    }
     paint.ramp = ramp
     paint.setMap(map)
     return paint
@@ -128,13 +134,35 @@ extension Gradient {
     }
   }
 
-  /// Returns the map from a layer's points to the place along the line (the first coordinate), 0...1.
+  /// Returns the map from a layer's points to the coordinates in which the kind of gradient is the same for all: the
+  /// place along the line is the first one, 0...1; the middle of circles lies at the origin.
   func placeMap(size: Size) -> Homography {
     let start = Point(x: startPoint.x * size.width, y: startPoint.y * size.height)
     let (dx, dy) = (endPoint.x * size.width - start.x, endPoint.y * size.height - start.y)
     let square = dx * dx + dy * dy
     // A line without length shows its last colour, as if everything lay beyond its end.
     guard square.isFinite, square > 0 else { return Homography(0, 0, 0, 0, 0, 0, 1, 0, 1) }
+    if kind == .radial {
+      // A box without height or width is a radius along one side: then it is a circle.
+      let (rx, ry) = (dx == 0 ? dy.magnitude : dx.magnitude, dy == 0 ? dx.magnitude : dy.magnitude)
+      return Homography(1 / rx, 0, 0, 0, 1 / ry, 0, -start.x / rx, -start.y / ry, 1)
+    }
+    if kind == .conic {
+      // Turned so that the end point lies on the first axis; clockwise is towards the second one.
+      let length = square.squareRoot()
+      let (c, s) = (dx / length, dy / length)
+      return Homography(
+        c,
+        -s,
+        0,
+        s,
+        c,
+        0,
+        -(start.x * c + start.y * s),
+        start.x * s - start.y * c,
+        1
+      )
+    }
     return Homography(
       dx / square,
       0,

@@ -36,7 +36,7 @@ extension Painter {
     let texels = maskScale(of: shadow, map: map)
     let shape = ShadowShape(
       size: Size(width: rect.width * texels, height: rect.height * texels),
-      radius: shadow.outline.radius * texels,
+      radii: shadow.outline.radii.map { $0 * texels },
       sigma: shadow.sigma * texels
     )
     let cutter = OutlineCutter(region: canvas.region, pixels: pixels, scale: scale)
@@ -178,7 +178,10 @@ extension Painter {
     let texels = min(texels, Painter.longestTexture / longest)
     let width = max(1, Int((wanted.width * texels).rounded(.up)))
     let height = max(1, Int((wanted.height * texels).rounded(.up)))
-    let canvas = Canvas(PixelRect(x: 0, y: 0, width: width, height: height))
+    let canvas = Canvas(
+      PixelRect(x: 0, y: 0, width: width, height: height),
+      isPortable: options.isPortable
+    )
     let origin = Point(x: -wanted.minX * texels, y: -wanted.minY * texels)
     try paint(commands, on: canvas, scale: texels, origin: origin)
     let extent = Rect(

@@ -45,7 +45,7 @@ struct Painter {
   mutating func report(_ diagnostic: RenderDiagnostic) { diagnostics.insert(diagnostic) }
 
   private mutating func paint(_ group: DisplayGroup, on canvas: Canvas) throws(RenderError) {
-    var bounds = group.commands.bounds(within: canvas.region.rect, map: pixels)
+    var bounds = DisplayCommand.group(group).bounds(within: canvas.region.rect, map: pixels)
     for case .outline(let outline, let map) in group.clips {
       let clip = Placement(map: map, clips: [])
         .bounds(of: outline.rect, within: canvas.region.rect, map: pixels)
@@ -54,8 +54,13 @@ struct Painter {
     guard let bounds else { return }
     let region = PixelRect(around: bounds)
     guard region.width > 0, region.height > 0 else { return }
-    let together = Canvas(region)
+    let together = Canvas(region, isPortable: options.isPortable)
     try paint(group.commands, on: together)
+    if let mask = group.mask {
+      let seen = Canvas(region, isPortable: options.isPortable)
+      try paint(mask, on: seen)
+      together.mask(by: seen)
+    }
     // The region's own edges lie on pixel edges and are never seen.
     let cutter = OutlineCutter(region: region, pixels: pixels, scale: scale)
     guard let outline = cutter.vertices(of: region.rect, clips: group.clips) else { return }
@@ -108,7 +113,8 @@ struct Painter {
       return (.color(over.over(under).packed(opacity: box.opacity)), 1)
     case .gradient(let gradient):
       let ramp = gradient.ramp(under: under, over: over, tint: box.tint, opacity: box.opacity)
-      return (.ramp(ramp, map: inverse * gradient.placeMap(size: box.size)), 1)
+      let place = inverse * gradient.placeMap(size: box.size)
+      return (.ramp(ramp, map: place, kind: gradient.kind), 1)
     case .text, .picture, .drawing:
       guard let (texture, texelScale) = texture(of: box, map: map) else {
         return (.color(over.over(under).packed(opacity: box.opacity)), 1)

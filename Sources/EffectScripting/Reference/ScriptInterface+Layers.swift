@@ -39,6 +39,7 @@ extension ScriptInterface {
     "perspective": "cell.perspective = 500",
     "strokeStart": "cell.card.strokeStart = 0.25",
     "strokeEnd": "cell.card.strokeEnd = fx.clamp(1 - math.abs(progress))",
+    "cornerRadii": "cell.card.cornerRadii = { topLeft = 32, topRight = 32 }",
     "transform": "cell.transform = fx.matrix.rotation(20 * progress, 0, 1, 0)",
   ]
 
