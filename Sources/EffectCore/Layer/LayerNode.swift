@@ -10,8 +10,9 @@ public struct LayerNode: Sendable {
   public var contents: LayerContents
   /// The sublayers, drawn in this order where their zPosition is the same.
   public var children: [LayerNode]
-  /// What every sublayer is transformed by after its own matrix, about this layer's anchor point; nothing changes
-  /// where it is unset. A perspective for the sublayers alone belongs here.
+  /// What every sublayer is transformed by after its own matrix, about this layer's anchor point; unset changes nothing.
+  ///
+  /// A perspective for the sublayers alone belongs here.
   public var sublayerTransform: Transform3D?
   /// Layers in the node's coordinates whose opacity says how much is seen of it and all that is in it; where there are
   /// none, all of it is.
