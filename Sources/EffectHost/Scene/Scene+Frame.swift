@@ -49,7 +49,8 @@ extension Scene {
     }
   }
 
-  private func item(_ index: Int) throws(HostError) -> Item {
+  /// What an item shows.
+  func item(_ index: Int) throws(HostError) -> Item {
     guard let script else { return Item() }
     do {
       return try script.item(index, of: style.source)
@@ -58,7 +59,8 @@ extension Scene {
     }
   }
 
-  private func tree(of cell: Cell, item: Item, context: EffectContext) -> LayerNode {
+  /// The layer tree of a cell that effects, or what stands for them, have changed.
+  func tree(of cell: Cell, item: Item, context: EffectContext) -> LayerNode {
     let frames = cell.model.frames(for: cell.size)
     var nodes = cell.model.entries.indices.map { index -> LayerNode in
       let entry = cell.model.entries[index]

@@ -29,6 +29,8 @@ public enum TrackError: Error, Hashable, Sendable {
   case empty
   /// Each item would need tracks of its own, and there are too many.
   case tooManyItems(Int, because: EffectInputs)
+  /// More cells than a page shows.
+  case tooManyCells(Int)
   /// The effect jumps again and again near a progress, however closely one looks.
   case endless(at: Double)
 }
@@ -42,6 +44,8 @@ extension TrackError: CustomStringConvertible {
     case .empty: "there are no items, so there is nothing to sample; ask for some with --items"
     case .tooManyItems(let count, let inputs):
       "\(inputs.isEmpty ? "the items have sizes of their own" : "the effect depends on \(inputs.names.joined(separator: " and "))"), so each of the \(count) items would need tracks of its own; ask for at most \(Scene.mostTrackSets) with --items"
+    case .tooManyCells(let count):
+      "a page shows at most \(WebScene.mostItems) items, and there are \(count); ask for fewer with --items"
     case .endless(let place):
       "the effect jumps again and again near progress \(place.rounded(places: 4)), so no tracks can follow it"
     }
@@ -93,8 +97,8 @@ extension Scene {
       }
       for item in 0..<collection.count { sets.append(try tracks(ofItem: item, tolerance, range)) }
     } else {
-      let base = restContext
-      sets = [try tracks(tolerance, range) { base.moved(to: $0) }]
+      var places = SampledPlaces(self, item: 0)
+      sets = [try tracks(tolerance, range) { places.context(at: $0) }]
     }
     inputs.formUnion(takeReads())
     try Scene.check(inputs)
@@ -120,24 +124,18 @@ extension Scene {
     return collection.pageCount == collection.count
   }
 
+  /// The size of an item's cell, in points.
+  func size(ofItem index: Int) -> Size {
+    collection.context(forItem: index)?.cellFrame.size ?? restContext.cellFrame.size
+  }
+
   private func tracks(
     ofItem item: Int,
     _ tolerance: TrackTolerance,
     _ range: ClosedRange<Double>
   ) throws(HostError) -> EffectTracks {
-    var probe = collection
-    let base = restContext
-    // The line of the item in the first round.
-    guard (try? probe.scroll(to: .page(0))) != nil, let start = probe.context(forItem: item) else {
-      throw .tracks(.empty)
-    }
-    return try tracks(tolerance, range) { progress in
-      guard (try? probe.scroll(to: .page(start.progress - progress))) != nil,
-        let context = probe.context(forItem: item)
-      else { return base.moved(to: progress) }
-      // To the last bit the progress that was asked for.
-      return context.moved(to: progress)
-    }
+    var places = SampledPlaces(self, item: item)
+    return try tracks(tolerance, range) { places.context(at: $0) }
   }
 
   private func tracks(
@@ -158,5 +156,32 @@ extension Scene {
       case .endless(let place): throw .tracks(.endless(at: place))
       }
     }
+  }
+}
+
+/// The contexts of an item as its progress goes, from a collection that is scrolled for it.
+struct SampledPlaces {
+  private var collection: Collection
+  private let item: Int
+  private let line: Double
+  private let rest: EffectContext
+
+  init(_ scene: Scene, item: Int) {
+    self.item = item
+    rest = scene.restContext
+    collection = scene.collection
+    // The line of the item in the first round.
+    let isThere = (try? collection.scroll(to: .page(0))) != nil
+    line = (isThere ? collection.context(forItem: item)?.progress : nil) ?? 0
+  }
+
+  /// The item's context where it has a progress.
+  mutating func context(at progress: Double) -> EffectContext {
+    guard (try? collection.scroll(to: .page(line - progress))) != nil,
+      var context = collection.context(forItem: item)
+    else { return rest.moved(to: progress) }
+    // To the last bit the progress that was asked for; what else depends on it is that near already.
+    if (context.progress - progress).magnitude < 1e-6 { context.progress = progress }
+    return context
   }
 }

@@ -30,9 +30,11 @@ struct ExportArguments: Hashable {
       name: "export",
       summary: "Write an effect in a form that needs no script",
       discussion: """
+        html is one page with the scene in a real scroller, which needs nothing else. \
         tracks are the properties over the progress as knots in JSON, with straight lines between \
         them that are never farther from the effect than --tolerance.
 
+          effecthost export tilt.lua -o tilt.html
           effecthost export tilt.lua --to tracks -o tilt.json
           effecthost export --effect gemini.cube --to tracks
         """,
@@ -86,12 +88,15 @@ struct ExportArguments: Hashable {
 
 /// What an effect is exported as.
 enum ExportFormat: String, CaseIterable, Hashable {
+  /// One page for a browser, with a script that applies sampled tracks.
+  case html
   /// Knots over the progress, as JSON.
   case tracks
 
   /// How the names of its files end.
   var pathExtension: String {
     switch self {
+    case .html: ".html"
     case .tracks: ".json"
     }
   }

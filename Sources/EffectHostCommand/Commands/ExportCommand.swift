@@ -1,5 +1,6 @@
 import EffectHost
 import EffectJSON
+import EffectRendering
 import EffectScripting
 
 /// Carries out `export`.
@@ -41,6 +42,14 @@ struct ExportCommand {
 
   private func bytes(of scene: Scene, _ format: ExportFormat) throws(HostError) -> [UInt8] {
     switch format {
+    case .html:
+      let page = try WebPage(
+        scene,
+        title: title,
+        tolerance: arguments.tolerance ?? WebPage.standardTolerance
+      )
+      report(page)
+      return page.html
     case .tracks:
       let tracks = try scene.tracks(
         tolerance: TrackTolerance(points: arguments.tolerance ?? 0.05)
@@ -52,6 +61,23 @@ struct ExportCommand {
       writer.endLine()
       return writer.bytes
     }
+  }
+
+  /// What the export is called: the script's name, or the effect's.
+  private var title: String {
+    guard let path = arguments.script, path != "-" else {
+      return arguments.common.effects.joined(separator: " + ")
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+  }
+
+  /// Says how near the page is.
+  private func report(_ page: WebPage) {
+    guard !arguments.common.isQuiet else { return }
+    for text in page.diagnostics.map(\.description).sorted() { Words.say("note: \(text)\n") }
+    let error = (page.error * 10000).rounded(.up) / 10000
+    Words.say("corners within \(error) points of the effect, with \(page.knotCount) knots\n")
   }
 
   private func write(_ bytes: [UInt8]) throws(Failure) {
