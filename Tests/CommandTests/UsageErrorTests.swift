@@ -126,11 +126,11 @@ private let valueRows = [
 private let outputRows = [
   UsageRow(
     "run a.lua -o a.gif",
-    "cannot tell what to write to 'a.gif'; its extension is to be one of '.png', '.json', '.csv'"
+    "cannot tell what to write to 'a.gif'; its extension is to be one of '.png', '.html', '.json', '.csv'"
   ),
   UsageRow(
     "run a.lua -o png",
-    "cannot tell what to write to 'png'; its extension is to be one of '.png', '.json', '.csv'"
+    "cannot tell what to write to 'png'; its extension is to be one of '.png', '.html', '.json', '.csv'"
   ),
   UsageRow("run a.lua -o a.csv --json", "'--json' cannot be used with '-o a.csv'"),
   UsageRow("run a.lua --json --csv", "'--csv' cannot be used with '--json'"),

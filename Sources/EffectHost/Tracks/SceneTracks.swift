@@ -25,6 +25,8 @@ public struct SceneTracks: Sendable {
 public enum TrackError: Error, Hashable, Sendable {
   /// The effects depend on what is no function of the progress and the item.
   case moving(EffectInputs)
+  /// What is shown is no collection of cards.
+  case noCollection
   /// There are no items.
   case empty
   /// Each item would need tracks of its own, and there are too many.
@@ -41,6 +43,8 @@ extension TrackError: CustomStringConvertible {
     switch self {
     case .moving(let inputs):
       "the effect depends on \(inputs.names.joined(separator: " and ")); tracks hold functions of the progress and the item alone, so let the effect do without, or write a film or numbered pictures instead"
+    case .noCollection:
+      "a page shows a collection of cards that scrolls, and this is none; write a film or a picture instead"
     case .empty: "there are no items, so there is nothing to sample; ask for some with --items"
     case .tooManyItems(let count, let inputs):
       "\(inputs.isEmpty ? "the items have sizes of their own" : "the effect depends on \(inputs.names.joined(separator: " and "))"), so each of the \(count) items would need tracks of its own; ask for at most \(Scene.mostTrackSets) with --items"

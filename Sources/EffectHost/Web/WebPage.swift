@@ -57,6 +57,18 @@ public struct WebPage: Sendable {
     )
   }
 
+  /// What is said of how near the page is.
+  public var note: String {
+    "corners within \(((error * 10_000).rounded(.up) / 10_000).shortest) points of the effect, with \(knotCount) knots"
+  }
+
+  /// What a page is called: the script's name, or the effects'.
+  public static func title(ofScript path: String?, effects: [String]) -> String {
+    guard let path, path != "-" else { return effects.joined(separator: " + ") }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+  }
+
   static func script(data: String) -> String {
     // What ends a script's element in a page has to be written another way.
     let safe = data.split(separator: "</", omittingEmptySubsequences: false).joined(

@@ -2,6 +2,8 @@
 enum OutputFormat: String, CaseIterable, Hashable {
   /// A picture of the scene.
   case png
+  /// A page for a browser.
+  case html
   /// Every property at every progress, as JSON.
   case json
   /// Every property at every progress, as a table with commas.
@@ -10,7 +12,7 @@ enum OutputFormat: String, CaseIterable, Hashable {
   case plain
 
   /// The formats that the extension of a file can ask for.
-  static let byExtension: [OutputFormat] = [.png, .json, .csv]
+  static let byExtension: [OutputFormat] = [.png, .html, .json, .csv]
 }
 
 /// Where a run writes, and what.

@@ -45,7 +45,7 @@ struct ExportCommand {
     case .html:
       let page = try WebPage(
         scene,
-        title: title,
+        title: WebPage.title(ofScript: arguments.script, effects: arguments.common.effects),
         tolerance: arguments.tolerance ?? WebPage.standardTolerance
       )
       report(page)
@@ -63,21 +63,11 @@ struct ExportCommand {
     }
   }
 
-  /// What the export is called: the script's name, or the effect's.
-  private var title: String {
-    guard let path = arguments.script, path != "-" else {
-      return arguments.common.effects.joined(separator: " + ")
-    }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
-  }
-
   /// Says how near the page is.
   private func report(_ page: WebPage) {
     guard !arguments.common.isQuiet else { return }
     for text in page.diagnostics.map(\.description).sorted() { Words.say("note: \(text)\n") }
-    let error = (page.error * 10000).rounded(.up) / 10000
-    Words.say("corners within \(error) points of the effect, with \(page.knotCount) knots\n")
+    Words.say(page.note + "\n")
   }
 
   private func write(_ bytes: [UInt8]) throws(Failure) {

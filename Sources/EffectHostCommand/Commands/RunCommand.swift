@@ -139,6 +139,7 @@ struct RunCommand {
     do throws(HostError) {
       switch format {
       case .png: return try png(of: presentation)
+      case .html: return try html(of: presentation)
       case .csv: return Array(try presentation.report().csv.utf8)
       case .plain: return Array(try presentation.report().table(styled: false).utf8)
       case .json:
@@ -152,6 +153,19 @@ struct RunCommand {
     } catch {
       throw .host(error)
     }
+  }
+
+  private func html(of presentation: any Presentation) throws(HostError) -> [UInt8] {
+    guard let collection = presentation as? CollectionPresentation else {
+      throw .tracks(.noCollection)
+    }
+    let page = try WebPage(
+      collection.scene,
+      title: WebPage.title(ofScript: arguments.script, effects: arguments.common.effects)
+    )
+    report(page.diagnostics)
+    if !arguments.common.isQuiet { Words.say(page.note + "\n") }
+    return page.html
   }
 
   private var options: RenderOptions {
