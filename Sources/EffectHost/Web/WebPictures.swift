@@ -121,7 +121,7 @@ extension Text {
 }
 
 extension Gradient {
-  /// The gradient as a style sheet has it, in a box of a size; nothing where its line has no length.
+  /// The gradient as a style sheet has it, in a box of a size; nothing where it has no line with a length.
   ///
   /// A style sheet's line goes through the middle of the box, and its ends lie where the corners are level with them. So
   /// the stops are moved to where the colours of the gradient's own line come to lie on that one.
@@ -130,7 +130,7 @@ extension Gradient {
       (endPoint.x - startPoint.x) * size.width, (endPoint.y - startPoint.y) * size.height
     )
     let length = (dx * dx + dy * dy).squareRoot()
-    guard length > 0, !stops.isEmpty else { return nil }
+    guard kind == .linear, length > 0, !stops.isEmpty else { return nil }
     let (ux, uy) = (dx / length, dy / length)
     let whole = (size.width * ux).magnitude + (size.height * uy).magnitude
     // Where the gradient begins on the line through the middle, from its beginning there.

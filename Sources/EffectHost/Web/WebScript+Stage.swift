@@ -99,12 +99,18 @@ enum WebScript {
       text.style.cssText = look.style;
     }
 
+    // Rounded corners cut the sublayers too.
+    const isRounded = (v, mask) => has(mask, 'cornerRadii')
+      ? [0, 1, 2, 3].some(i => v[SLOT.cornerRadii + i] > 0) : v[SLOT.cornerRadius] > 0;
+
     // How a layer looks by itself, without where it is.
     function paint(element, v, mask, look) {
       const color = look.color && !has(mask, 'backgroundColor') ? look.color : colour(v, SLOT.backgroundColor);
       style(element, 'background-color', color);
       const radius = v[SLOT.cornerRadius];
-      style(element, 'border-radius', radius ? `${radius}px` : '0');
+      const corners = SLOT.cornerRadii;
+      style(element, 'border-radius', has(mask, 'cornerRadii')
+        ? `${v[corners]}px ${v[corners + 1]}px ${v[corners + 2]}px ${v[corners + 3]}px` : radius ? `${radius}px` : '0');
       const border = v[SLOT.border];
       if (border > 0 || element.line) {
         element.line ??= build('i', 'over', element);
@@ -193,7 +199,7 @@ enum WebScript {
         style(node.element, 'opacity', String(shares ? alpha * opacity : alpha));
         if (!(number === this.stage.card && this.state.pieces?.length)) {
           paint(node.element, v, mask, node.look);
-          style(node.element, 'overflow', v[SLOT.cornerRadius] > 0 ? 'hidden' : 'visible');
+          style(node.element, 'overflow', isRounded(v, mask) ? 'hidden' : 'visible');
         }
         if (node.children.some(child => values[child.number][SLOT.zPosition] !== 0)) node.isSorted = true;
         if (node.isSorted) this.sort(node);
@@ -248,7 +254,7 @@ enum WebScript {
         inner.style.height = `${frame[3]}px`;
         fill(inner, node.look, this.stage.scene.images);
         paint(inner, v, mask, node.look);
-        style(inner, 'overflow', v[SLOT.cornerRadius] > 0 ? 'hidden' : 'visible');
+        style(inner, 'overflow', isRounded(v, mask) ? 'hidden' : 'visible');
         for (const child of node.children) {
           const copy = child.element.cloneNode(true);
           copy.style.visibility = 'inherit';

@@ -64,6 +64,7 @@ struct WebTracks {
     let size = tracks.isShared ? scene.restContext.cellFrame.size : scene.size(ofItem: index)
     let frames = scene.cellModel.frames(for: size)
     let widths = WebScene.parentWidths(of: scene.cellModel, frames: frames)
+    let corners = LayerProperty.cornerRadii.descriptor.slot
     let clip = LayerProperty.clip.descriptor.slot
     let numbers = set.numbers.map { number -> EffectTracks.Number in
       if number.slot == clip {
@@ -71,6 +72,10 @@ struct WebTracks {
         let width = set.numbers.first { $0.layer == number.layer && $0.slot == clip + 2 }?.track
         let whole = frames[number.layer].width
         return number.replacing(number.track.combined(with: width) { whole - $0 - $1 })
+      }
+      if number.slot >= corners, number.slot < corners + 4 {
+        // Left and right corners change places.
+        return number.replacing(number.track, slot: corners + ((number.slot - corners) ^ 1))
       }
       return number.replacing(
         number.track.mapped { value in
@@ -101,8 +106,15 @@ extension EffectTracks {
 }
 
 extension EffectTracks.Number {
-  fileprivate func replacing(_ track: SampledTrack) -> EffectTracks.Number {
-    EffectTracks.Number(layer: layer, slot: slot, name: name, unit: unit, rest: rest, track: track)
+  fileprivate func replacing(_ track: SampledTrack, slot: Int? = nil) -> EffectTracks.Number {
+    EffectTracks.Number(
+      layer: layer,
+      slot: slot ?? self.slot,
+      name: name,
+      unit: unit,
+      rest: rest,
+      track: track
+    )
   }
 }
 
