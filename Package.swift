@@ -51,6 +51,9 @@ let package = Package(
     .target(name: "CDrawing"),
     .target(name: "CRaster"),
     swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
+    // Opens zlib and libwebp when a film is first encoded.
+    .target(name: "CEncoding"),
+    swift("EffectEncoding", ["EffectRendering", "CEncoding"]),
     .systemLibrary(
       name: "CJansson",
       pkgConfig: "jansson",
@@ -62,7 +65,7 @@ let package = Package(
       [
         "EffectCore", "Effects", "Motion", "CollectionSimulation", "EffectScripting",
         "EffectRendering",
-        "EffectJSON",
+        "EffectEncoding", "EffectJSON",
       ]
     ),
     .target(name: "CEffectHost"),
@@ -78,7 +81,7 @@ let package = Package(
       name: "EffectHostCommand",
       dependencies: [
         "EffectHost", "EffectCore", "EffectJSON", "EffectScripting", "EffectRendering",
-        "CollectionSimulation",
+        "EffectEncoding", "CollectionSimulation",
       ],
       swiftSettings: strict
     ),
@@ -109,6 +112,13 @@ let package = Package(
     test(
       "EffectHostCTests",
       ["EffectHostC", "CEffectHost", "EffectHost", "EffectCore", "EffectScripting"]
+    ),
+    test(
+      "EffectEncodingTests",
+      [
+        "EffectEncoding", "EffectRendering", "EffectCore", "EffectHost", "CEncoding",
+        "EffectHostCommand",
+      ]
     ),
     test(
       "ExampleTests",

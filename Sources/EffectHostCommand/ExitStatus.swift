@@ -24,7 +24,8 @@ enum ExitStatus: Int32 {
   init(_ error: RenderError) {
     switch error {
     case .emptyViewport, .scale, .tooLarge: self = .usage
-    case .missingLibrary, .png, .pixelCount, .outOfMemory: self = .failed
+    case .tooLargeForFormat: self = .usage
+    case .missingLibrary, .png, .pixelCount, .encoding, .outOfMemory: self = .failed
     }
   }
 }

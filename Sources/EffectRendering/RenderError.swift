@@ -12,6 +12,10 @@ public enum RenderError: Error, Hashable, Sendable {
   case png(String)
   /// A picture's bytes do not match its size.
   case pixelCount(width: Int, height: Int, bytes: Int)
+  /// A format cannot hold a picture of this size.
+  case tooLargeForFormat(name: String, width: Int, height: Int, longest: Int)
+  /// A picture could not be encoded; why, in the library's words.
+  case encoding(format: String, message: String)
   /// There is not enough memory.
   case outOfMemory
 
@@ -36,6 +40,10 @@ extension RenderError: CustomStringConvertible {
     case .png(let message): "PNG: \(message)"
     case .pixelCount(let width, let height, let bytes):
       "a picture of \(width) × \(height) pixels takes \(width * height * 4) bytes, not \(bytes)"
+    case .tooLargeForFormat(let name, let width, let height, let longest):
+      "the picture would be \(width) × \(height) pixels, and \(name) has at most \(longest) a side: "
+        + "choose a smaller scale or another format"
+    case .encoding(let format, let message): "\(format): \(message)"
     case .outOfMemory: "there is not enough memory for the picture; choose a smaller scale"
     }
   }

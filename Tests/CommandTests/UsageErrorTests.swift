@@ -58,6 +58,31 @@ private let optionRows = [
   UsageRow("run a.lua --viewprot=1x1", "unknown option '--viewprot'; did you mean '--viewport'?"),
   UsageRow("run a.lua -viewport 1x1", "unknown option '-viewport'; did you mean '--viewport'?"),
   UsageRow("run a.lua --FPS 30", "unknown option '--FPS'; did you mean '--fps'?"),
+  UsageRow(
+    "run a.lua -o a.gif --fps 60",
+    "'--fps 60' cannot be used for '.gif': viewers show at most 50 frames a second"
+  ),
+  UsageRow(
+    "run a.lua -o a.webp --fps 90.5",
+    "'--fps 90.5' cannot be used for '.webp': viewers show at most 90 frames a second"
+  ),
+  UsageRow(
+    "run a.lua -o a.webp --dither",
+    "'--dither' cannot be used for '.webp': it has all colours; it is for '.gif'"
+  ),
+  UsageRow(
+    "run a.lua -o a.apng --quality 3",
+    "'--quality' cannot be used for '.apng': it is always exact; it is for '.gif' and '.webp'"
+  ),
+  UsageRow(
+    "run a.lua -o a.gif --frames 5..3",
+    "'--frames' takes the first and the last frame such as 0..59, not '5..3'"
+  ),
+  UsageRow(
+    "run a.lua -o a.gif --background blu",
+    "'--background' takes 'transparent' or a colour such as white or #203060, not 'blu'"
+  ),
+  UsageRow("run a.lua --jobs 0", "'--jobs' takes a whole number from 1 to 256, not '0'"),
   UsageRow("run a.lua --frobnicate", "unknown option '--frobnicate'"),
   UsageRow("run a.lua -z", "unknown option '-z'"),
   UsageRow("run a.lua -qz", "unknown option '-qz'"),
@@ -125,12 +150,12 @@ private let valueRows = [
 
 private let outputRows = [
   UsageRow(
-    "run a.lua -o a.gif",
-    "cannot tell what to write to 'a.gif'; its extension is to be one of '.png', '.html', '.json', '.csv'"
+    "run a.lua -o a.bmp",
+    "cannot tell what to write to 'a.bmp'; its extension is to be one of '.png', '.gif', '.webp', '.apng', '.html', '.json', '.csv'"
   ),
   UsageRow(
     "run a.lua -o png",
-    "cannot tell what to write to 'png'; its extension is to be one of '.png', '.html', '.json', '.csv'"
+    "cannot tell what to write to 'png'; its extension is to be one of '.png', '.gif', '.webp', '.apng', '.html', '.json', '.csv'"
   ),
   UsageRow("run a.lua -o a.csv --json", "'--json' cannot be used with '-o a.csv'"),
   UsageRow("run a.lua --json --csv", "'--csv' cannot be used with '--json'"),

@@ -1,7 +1,11 @@
+import EffectEncoding
+
 /// What a run writes.
 enum OutputFormat: String, CaseIterable, Hashable {
   /// A picture of the scene.
   case png
+  /// The scene in motion.
+  case gif, webp, apng
   /// A page for a browser.
   case html
   /// Every property at every progress, as JSON.
@@ -12,7 +16,17 @@ enum OutputFormat: String, CaseIterable, Hashable {
   case plain
 
   /// The formats that the extension of a file can ask for.
-  static let byExtension: [OutputFormat] = [.png, .html, .json, .csv]
+  static let byExtension: [OutputFormat] = [.png, .gif, .webp, .apng, .html, .json, .csv]
+
+  /// The kind of film, where it is one.
+  var film: FilmFormat? {
+    switch self {
+    case .gif: .gif
+    case .webp: .webp
+    case .apng: .apng
+    case .png, .html, .json, .csv, .plain: nil
+    }
+  }
 }
 
 /// Where a run writes, and what.

@@ -30,6 +30,8 @@ extension UsageError: CustomStringConvertible {
       "'\(option)' needs a script or '--effect'; without them requests are read from standard input"
     case .unknownExtension(let path, let known):
       "cannot tell what to write to '\(path)'; its extension is to be one of \(UsageError.list(known))"
+    case .notForFormat(let option, let format, let instead):
+      "'\(option)' cannot be used for '.\(format)': \(instead)"
     case .framePattern(let path, let reason):
       "cannot number frames as '\(path)': \(reason)"
     }

@@ -24,6 +24,8 @@ struct UsageError: Error, Hashable {
     /// The option says something about an effect, and none is named.
     case nothingToApplyTo(option: String)
     case unknownExtension(path: String, known: [String])
+    /// The option says something that the format cannot do; what can.
+    case notForFormat(option: String, format: String, instead: String)
     case framePattern(path: String, reason: String)
   }
 }

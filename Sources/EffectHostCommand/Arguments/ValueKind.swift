@@ -17,6 +17,10 @@ enum ValueKind: Hashable {
   case choice([String])
   /// A key and its value, as `depth=60`.
   case assignment
+  /// The numbers of some frames, as `0..59`.
+  case frames
+  /// A colour's name or code, or `transparent`.
+  case background
   /// Numbers: one, several with commas, or from, to and step with colons.
   case progress
 
@@ -33,6 +37,8 @@ enum ValueKind: Hashable {
     case .size: "a width and a height such as 390x844"
     case .choice(let words): words.joined(separator: ", ")
     case .assignment: "a key and a value such as depth=60"
+    case .frames: "the first and the last frame such as 0..59"
+    case .background: "'transparent' or a colour such as white or #203060"
     case .progress: "numbers such as 0.5, -1,0,1 or -1:1:.1"
     }
   }

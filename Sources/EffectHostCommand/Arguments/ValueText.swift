@@ -1,4 +1,5 @@
 import EffectCore
+import EffectJSON
 
 /// Reads values from the words of a command line; nothing where a word is no such value.
 enum ValueText {
@@ -26,6 +27,18 @@ enum ValueText {
     else { return nil }
     return Size(width: width, height: height)
   }
+
+  /// Reads the numbers of the first and the last frame, as `0..59`.
+  static func frames(_ text: String) -> ClosedRange<Int>? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1].isEmpty, let first = Int(parts[0]), let last = Int(parts[2]),
+      first >= 0, last >= first, last < 1 << 40
+    else { return nil }
+    return first...last
+  }
+
+  /// Returns a number as it is written, without a point where it is whole.
+  static func text(_ number: Double) -> String { JSONValue.number(number).description }
 
   /// Reads a number of bytes, where k, M and G stand for powers of 1024.
   static func bytes(_ text: String) -> Int? {

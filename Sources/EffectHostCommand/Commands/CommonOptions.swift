@@ -25,8 +25,8 @@ struct CommonOptions: Hashable {
   var offset: Double?
   /// What a finger does: the name of a stock gesture, or the path of a file.
   var scroll: String?
-  /// Frames a second.
-  var framesPerSecond = 60.0
+  /// Frames a second; nothing for what the format usually has.
+  var framesPerSecond: Double?
   /// How long the scene is shown, in seconds.
   var duration: Double?
   /// Pixels per point.
@@ -82,8 +82,13 @@ struct CommonOptions: Hashable {
   /// The options that say how pictures are made.
   static var pictures: [Option<CommonOptions>] {
     [
-      .number("fps", "N", in: 1...1000, .output, "Frames a second") { $0.framesPerSecond = $1 }
-        .defaulting(to: "60"),
+      .number(
+        "fps",
+        "N",
+        in: 1...1000,
+        .output,
+        "Frames a second: 25 in .gif, 30 in .webp and .apng, else 60, where it is not given"
+      ) { $0.framesPerSecond = $1 },
       .number("duration", "SECONDS", in: 0...86_400, .output, "How long the scene is shown") {
         $0.duration = $1
       },

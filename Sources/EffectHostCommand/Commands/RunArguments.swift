@@ -8,6 +8,7 @@ struct RunArguments: Hashable {
   var formats: [OutputFormat] = []
   var common = CommonOptions()
   var limits = LimitOptions()
+  var motion = MotionOptions()
 
   /// Where to write, and what.
   func target() throws(UsageError.Problem) -> OutputTarget {
@@ -24,10 +25,12 @@ struct RunArguments: Hashable {
       summary: "Load a script and show or write what its effect does",
       discussion: """
         Without an option the properties that change over the progress are shown as a table. \
-        -o writes a file instead, and its extension says what: .png, .html, .json or .csv.
+        -o writes a file instead, and its extension says what: .png, .gif, .webp, .apng, .html, .json or \
+        .csv.
 
           effecthost run tilt.lua
           effecthost run tilt.lua -o tilt.png --scale 2
+          effecthost run tilt.lua -o tilt.webp --duration 3
           effecthost run tilt.lua -o frames/%04d.png --duration 2
           effecthost run tilt.lua --json | jq .
           effecthost run --effect gemini.cube --set cubeDegree=60
@@ -54,7 +57,7 @@ struct RunArguments: Hashable {
         if arguments.script == nil, arguments.common.effects.isEmpty {
           throw .missingArgument("SCRIPT")
         }
-        _ = try arguments.target()
+        try arguments.motion.check(arguments.common, for: try arguments.target())
       }
     )
   }
@@ -66,7 +69,7 @@ struct RunArguments: Hashable {
         "FILE",
         kind: .file,
         .output,
-        "Write a file (.png, .html, .json, .csv), numbered pictures (%04d.png), or - for standard output"
+        "Write a file (.png, .gif, .webp, .apng, .html, .json, .csv), numbered pictures (%04d.png), or - for standard output"
       ) { $0.outputPath = $1 }.short("o"),
       .flag("json", .output, "Write JSON") { $0.formats.append(.json) },
       .flag("csv", .output, "Write a table with commas") { $0.formats.append(.csv) },
@@ -75,9 +78,10 @@ struct RunArguments: Hashable {
   }
 
   private static var options: [Option<RunArguments>] {
-    let common =
-      CommonOptions.pictures + [CommonOptions.effect] + CommonOptions.scene + [CommonOptions.scroll]
-    return common.map { $0.within(\.common) }
+    let common = [CommonOptions.effect] + CommonOptions.scene + [CommonOptions.scroll]
+    return CommonOptions.pictures.map { $0.within(\.common) }
+      + MotionOptions.options.map { $0.within(\.motion) }
+      + common.map { $0.within(\.common) }
       + LimitOptions.options.map { $0.within(\.limits) }
       + [CommonOptions.quiet.within(\.common)]
   }

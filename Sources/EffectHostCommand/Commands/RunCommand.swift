@@ -64,7 +64,7 @@ struct RunCommand {
       presentation = try scene.presentation(
         duration: arguments.common.duration,
         progress: ProgressValues.standard.values,
-        framesPerSecond: arguments.common.framesPerSecond
+        framesPerSecond: arguments.common.framesPerSecond ?? 60
       )
     } catch {
       throw .host(error)
@@ -91,8 +91,13 @@ struct RunCommand {
     switch target {
     case .words: try show(presentation)
     case .standardOutput(let format): try print(try bytes(of: presentation, format))
-    case .file(let path, let format): try write(try bytes(of: presentation, format), to: path)
-    case .frames(let pattern): try writeFrames(of: presentation, pattern)
+    case .file(let path, let format):
+      if let film = format.film {
+        report(try motion(of: presentation).write(film, to: path))
+      } else {
+        try write(try bytes(of: presentation, format), to: path)
+      }
+    case .frames(let pattern): report(try motion(of: presentation).write(pattern))
     }
   }
 
@@ -138,7 +143,7 @@ struct RunCommand {
   ) throws(Failure) -> [UInt8] {
     do throws(HostError) {
       switch format {
-      case .png: return try png(of: presentation)
+      case .png, .gif, .webp, .apng: return try png(of: presentation)
       case .html: return try html(of: presentation)
       case .csv: return Array(try presentation.report().csv.utf8)
       case .plain: return Array(try presentation.report().table(styled: false).utf8)
@@ -168,9 +173,14 @@ struct RunCommand {
     return page.html
   }
 
+  private func motion(of presentation: any Presentation) -> FilmOutput {
+    FilmOutput(presentation: presentation, common: arguments.common, motion: arguments.motion)
+  }
+
   private var options: RenderOptions {
     var options = RenderOptions()
     options.scale = arguments.common.scale
+    options.background = arguments.motion.background
     options.filter = arguments.common.filter
     return options
   }
@@ -178,60 +188,12 @@ struct RunCommand {
   private func png(of presentation: any Presentation) throws(HostError) -> [UInt8] {
     let picture = try presentation.picture(renderer: Renderer(), options: options)
     report(picture.diagnostics)
-    return try encoded(picture)
-  }
-
-  private func encoded(_ picture: RasterImage) throws(HostError) -> [UInt8] {
-    do {
-      return try picture.png()
-    } catch {
-      throw .render(error)
-    }
+    do { return try picture.png() } catch { throw .render(error) }
   }
 
   private func report(_ diagnostics: Set<RenderDiagnostic>) {
     guard !arguments.common.isQuiet else { return }
     for text in diagnostics.map(\.description).sorted() { Words.say("note: \(text)\n") }
-  }
-
-  // MARK: Frames
-
-  /// Draws the motion into numbered pictures, each of which is complete or absent.
-  private func writeFrames(
-    of presentation: any Presentation,
-    _ pattern: FramePattern
-  ) throws(Failure) {
-    let rate = arguments.common.framesPerSecond
-    let count = max(1, Int((presentation.duration * rate).rounded()))
-    let renderer = Renderer()
-    let temporaries = TemporaryFiles()
-    Interruption.remove(temporaries)
-    var progress = Progress(total: count, what: "frames", isQuiet: arguments.common.isQuiet)
-    var diagnostics: Set<RenderDiagnostic> = []
-    for number in 0..<count {
-      let bytes: [UInt8]
-      do throws(HostError) {
-        let picture = try presentation.picture(
-          at: Double(number) / rate,
-          renderer: renderer,
-          options: options
-        )
-        diagnostics.formUnion(picture.diagnostics)
-        bytes = try encoded(picture)
-      } catch {
-        throw .host(error)
-      }
-      do throws(OutputError) {
-        let file = try OutputFile(path: pattern.path(of: number), temporaries: temporaries)
-        try file.write(bytes)
-        try file.commit()
-      } catch {
-        throw .output(error)
-      }
-      progress.advance()
-    }
-    progress.end()
-    report(diagnostics)
   }
 
   // MARK: Writing

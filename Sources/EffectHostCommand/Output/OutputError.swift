@@ -20,6 +20,8 @@ struct OutputError: Error, Hashable {
     case fileTooLarge
     case nameTooLong
     case closedStream
+    /// The format is completed at its beginning, which a pipe has passed on already.
+    case notSeekable
     /// Anything else, as the system's error code.
     case system(Int32)
   }
@@ -36,6 +38,7 @@ struct OutputError: Error, Hashable {
       case EFBIG: .fileTooLarge
       case ENAMETOOLONG: .nameTooLong
       case EBADF: .closedStream
+      case ESPIPE: .notSeekable
       default: .system(code)
       }
   }
@@ -82,6 +85,7 @@ extension OutputError: CustomStringConvertible {
     case .fileTooLarge: "the file would be larger than is allowed here; raise the limit (ulimit -f)"
     case .nameTooLong: "the name is too long; choose a shorter one"
     case .closedStream: "it is closed"
+    case .notSeekable: "the format needs a file and not a pipe; write to a file first"
     case .system(let code): String(cString: strerror(code))
     }
   }

@@ -68,6 +68,17 @@ final class OutputFile {
     try buffer.write(text)
   }
 
+  /// Writes bytes over others that were written before; where there is no going back, as in a pipe, it is an error.
+  func overwrite(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
+    precondition(isOpen, "a file is written to after its end")
+    try buffer.flush()
+    let written = bytes.withUnsafeBytes {
+      pwrite(buffer.descriptor, $0.baseAddress, $0.count, off_t(offset))
+    }
+    if written < 0 { throw OutputError(path: path, code: errno) }
+    guard written == bytes.count else { throw OutputError(path: path, .diskFull) }
+  }
+
   /// Ends the file and gives it its name; nothing may be written after it.
   func commit() throws(OutputError) {
     defer { discard() }

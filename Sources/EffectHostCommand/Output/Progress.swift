@@ -27,9 +27,9 @@ struct Progress {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Counts one more, and shows the bar where it is time to.
-  mutating func advance() {
-    done += 1
+  /// Notes how many are done, and shows the bar where it is time to.
+  mutating func advance(to done: Int) {
+    self.done = done
     guard isShown else { return }
     let now = Progress.now()
     guard now - start > 0.5, now - last > 0.1 else { return }

@@ -54,13 +54,7 @@ struct PNGLibrary: ~Copyable {
   /// Returns a picture as a file.
   func write(_ image: RasterImage) throws(RenderError) -> [UInt8] {
     let channels: Int32 = image.isOpaque ? 3 : 4
-    let count = image.width * image.height
-    var straight = [UInt8](repeating: 0, count: count * Int(channels))
-    straight.withUnsafeMutableBufferPointer { into in
-      image.pixels.withUnsafeBufferPointer { from in
-        eh_raster_unpremultiply(into.baseAddress, from.baseAddress, count, channels)
-      }
-    }
+    let straight = image.straightPixels(channels: Int(channels))
     let (width, height) = (Int32(image.width), Int32(image.height))
     let capacity = eh_png_capacity(width, height, channels)
     var message = [CChar](repeating: 0, count: 64)

@@ -44,6 +44,21 @@ public struct RasterImage: Sendable, Hashable {
     return (pixels[index], pixels[index + 1], pixels[index + 2], pixels[index + 3])
   }
 
+  /// Returns the pixels without their alpha multiplied in.
+  ///
+  /// - Parameter channels: 4 for red, green, blue and alpha; 3 for the colours alone, of an opaque picture.
+  /// - Returns: As many bytes a pixel, in rows from the top.
+  public func straightPixels(channels: Int) -> [UInt8] {
+    precondition(channels == 3 || channels == 4, "a pixel has three or four straight bytes")
+    let count = width * height
+    return [UInt8](unsafeUninitializedCapacity: count * channels) { into, filled in
+      pixels.withUnsafeBufferPointer { from in
+        eh_raster_unpremultiply(into.baseAddress, from.baseAddress, count, Int32(channels))
+      }
+      filled = count * channels
+    }
+  }
+
   /// Returns the picture at another size: each pixel the average of what it covers.
   ///
   /// - Parameters:

@@ -1,0 +1,119 @@
+import EffectCore
+import EffectEncoding
+import EffectHost
+import EffectRendering
+
+/// What `run` can be told about films and numbered frames.
+struct MotionOptions: Hashable {
+  /// The numbers of the frames that are written; nothing for all.
+  var frames: ClosedRange<Int>?
+  /// What lies behind the layers.
+  var background = RenderOptions.Background.scene
+  /// How often a film is shown; 0 for without end.
+  var plays: Int?
+  /// How good a film looks, 0...100.
+  var quality: Int?
+  /// Whether colours that a GIF lacks are mixed from others.
+  var dithers = false
+  /// How many moments a frame is the mean of.
+  var samples = 1
+  /// How many frames are drawn at the same time; nothing for one a processor.
+  var jobs: Int?
+
+  /// The options.
+  static var options: [Option<MotionOptions>] {
+    [
+      .value(
+        "frames",
+        "A..B",
+        .frames,
+        .output,
+        "Write only these frames, counted from 0",
+        read: { (text) throws(ValueError) in
+          guard let frames = ValueText.frames(text) else {
+            throw .expected(ValueKind.frames.expectation)
+          }
+          return frames
+        },
+        set: { $0.frames = $1 }
+      ),
+      .value(
+        "background",
+        "COLOR",
+        .background,
+        .output,
+        "What lies behind the layers: a colour, or transparent",
+        read: { (text) throws(ValueError) in try background(text) },
+        set: { $0.background = $1 }
+      ),
+      .integer("loop", "N", in: 0...65_535, .output, "How often a film is shown; 0 for ever") {
+        $0.plays = $1
+      }.defaulting(to: "0"),
+      .integer(
+        "quality",
+        "N",
+        in: 0...100,
+        .output,
+        "How good a film looks at the cost of size; 100 is exact in .webp"
+      ) { $0.quality = $1 },
+      .flag("dither", .output, "Mix the colours that a .gif lacks from others") {
+        $0.dithers = true
+      },
+      .integer("motion-blur", "N", in: 1...256, .output, "Draw each frame as the mean of N moments")
+      {
+        $0.samples = $1
+      }.defaulting(to: "1"),
+      .integer(
+        "jobs",
+        "N",
+        in: 1...256,
+        .output,
+        "How many frames are drawn at the same time: one a processor where it is not given"
+      ) {
+        $0.jobs = $1
+      },
+    ]
+  }
+
+  private static func background(_ text: String) throws(ValueError) -> RenderOptions.Background {
+    if text == "transparent" { return .transparent }
+    guard let color = Color(text) else { throw .expected(ValueKind.background.expectation) }
+    return .color(color)
+  }
+
+  /// The frames a second of a format, where nothing else is asked for.
+  static func usualRate(of format: FilmFormat?) -> Double { format?.usualRate ?? 60 }
+
+  /// Says what makes no sense for what is written.
+  func check(_ common: CommonOptions, for target: OutputTarget) throws(UsageError.Problem) {
+    let format: OutputFormat =
+      switch target {
+      case .file(_, let format): format
+      case .frames: .png
+      case .words, .standardOutput: .plain
+      }
+    if let film = format.film {
+      if let rate = common.framesPerSecond, rate > film.highestRate {
+        throw .notForFormat(
+          option: "--fps \(ValueText.text(rate))",
+          format: format.rawValue,
+          instead: "viewers show at most \(ValueText.text(film.highestRate)) frames a second"
+        )
+      }
+      if dithers, film != .gif {
+        throw .notForFormat(
+          option: "--dither",
+          format: format.rawValue,
+          instead: "it has all colours; it is for '.gif'"
+        )
+      }
+      if quality != nil, film == .apng {
+        throw .notForFormat(
+          option: "--quality",
+          format: format.rawValue,
+          instead: "it is always exact; it is for '.gif' and '.webp'"
+        )
+      }
+    }
+  }
+}
