@@ -46,9 +46,15 @@ struct MotionOptions: Hashable {
         read: { (text) throws(ValueError) in try background(text) },
         set: { $0.background = $1 }
       ),
-      .integer("loop", "N", in: 0...65_535, .output, "How often a film is shown; 0 for ever") {
+      .integer(
+        "loop",
+        "N",
+        in: 0...65_535,
+        .output,
+        "How often a film is shown: 0, as usual, for ever"
+      ) {
         $0.plays = $1
-      }.defaulting(to: "0"),
+      },
       .integer(
         "quality",
         "N",
