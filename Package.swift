@@ -158,7 +158,7 @@ if Context.environment["EFFECTHOST_BENCHMARKS"] != nil {
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CBaseline", "CollectionSimulation", "EffectCore", "Effects", "EffectJSON",
+        "CBaseline", "CollectionSimulation", "EffectCore", "EffectHost", "Effects", "EffectJSON",
         "EffectScripting",
       ],
       exclude: ["Baseline"],

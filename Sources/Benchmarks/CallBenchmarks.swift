@@ -161,7 +161,7 @@ extension Cell {
 }
 
 /// Calls a body with zero-terminated copies of texts.
-private func withCStrings(
+func withCStrings(
   _ texts: [String],
   _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Void
 ) {

@@ -7,6 +7,8 @@ struct Subject {
   let operations: Int
   /// What a piece has to work out.
   let answer: Double
+  /// How far off it may be.
+  var slack = 0.0
   /// Does a piece and returns what it worked out.
   let piece: () throws -> Double
 }
@@ -61,7 +63,7 @@ private func time(_ subject: Subject, pieces: Int) throws -> Double {
   let start = threadTime()
   for _ in 0..<pieces {
     let found = try subject.piece()
-    guard found == subject.answer else {
+    guard (found - subject.answer).magnitude <= subject.slack else {
       throw WrongAnswer(name: subject.name, found: found, expected: subject.answer)
     }
   }

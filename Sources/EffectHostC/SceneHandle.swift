@@ -55,6 +55,25 @@ final class SceneHandle: Handle {
 
   // MARK: Evaluation
 
+  /// Why the effects were not baked.
+  let refusal = CText()
+
+  /// Bakes the effects; returns whether that was refused.
+  func bake(tolerance: Double) throws(CallError) -> Bool {
+    guard tolerance >= 1e-6, tolerance <= 1 else {
+      throw .argument("'tolerance' is a number from 0.000001 to 1")
+    }
+    do {
+      guard
+        case .refused(let reason) = try scene.bake(tolerance: TrackTolerance(ofEachUnit: tolerance))
+      else { return false }
+      refusal.replace(with: reason.description.utf8)
+      return true
+    } catch {
+      throw .host(error)
+    }
+  }
+
   func select(_ names: String) throws(CallError) -> Int {
     let names = names.split(separator: ",").map { name in
       String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

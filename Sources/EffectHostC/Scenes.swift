@@ -54,6 +54,19 @@ public func effecthost_set_parameters(
 }
 
 @c @implementation
+public func effecthost_bake(
+  _ scene: OpaquePointer?,
+  _ tolerance: Double,
+  _ refusal: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+) -> effecthost_status {
+  guard let handle = SceneHandle.of(scene) else { return EFFECTHOST_BAD_ARGUMENT }
+  return handle.owner.attempt { () throws(CallError) in
+    let isRefused = try handle.bake(tolerance: tolerance)
+    refusal?.pointee = isRefused ? handle.refusal.pointer : nil
+  }
+}
+
+@c @implementation
 public func effecthost_select(
   _ scene: OpaquePointer?,
   _ names: UnsafePointer<CChar>?,

@@ -36,6 +36,22 @@ import Testing
     return (table, picture)
   }
 
+  @Test func `The lines about baking compile`() throws {
+    let script = try Host().script(at: Project.examples + "tilt.lua")
+    let scene = try Host().scene(of: script)
+    var told = ""
+    func print(_ words: Any...) { told = "\(words)" }
+    switch try scene.bake() {
+    case .on(let baked): print("sampled over", baked.range, "with", baked.knotCount, "knots")
+    case .refused(let reason): print("called as before:", reason)
+    case .off: break
+    }
+    #expect(told.contains("sampled over"))
+    let block = try Page("docs/embedding.md").blocks.filter { $0.language == "swift" }[1]
+    let source = String(decoding: try Golden.contents(of: #filePath), as: UTF8.self)
+    for line in block.lines { #expect(source.contains(line), "\(line)") }
+  }
+
   @Test func `The lines on the page about embedding compile and evaluate`() throws {
     let (numbers, picture) = try embedded(Project.examples + "tilt.lua")
     #expect(numbers == [0.4, 35, 1, 0, 0.4, -35])

@@ -100,6 +100,30 @@ private func scene(_ name: String) throws -> (script: Script, scene: Scene) {
     #expect(drawn > first.width * first.height / 20)
   }
 
+  @Test(arguments: effects) func `They are baked within their bound, or not at all`(
+    name: String
+  ) throws {
+    let scene = try scene(name).scene
+    guard case .on(let baked) = try scene.bake(tolerance: TrackTolerance(ofEachUnit: 0.02)) else {
+      return
+    }
+    let (low, high) = (baked.range.lowerBound, baked.range.upperBound)
+    // No simple parts of the range, so that no knot is met.
+    let places = (0..<300).map { low + (high - low) * (Double($0) + 0.618) / 300 }
+    let found = try Evaluation(of: scene, at: places)
+    scene.unbake()
+    let truth = try Evaluation(of: scene, at: places)
+    for column in Set(found.columns).union(truth.columns) {
+      let (a, b) = (found.columns.firstIndex(of: column), truth.columns.firstIndex(of: column))
+      for row in places.indices {
+        let (x, y) = (
+          a.map { found.rows[row][$0] } ?? column.rest, b.map { truth.rows[row][$0] } ?? column.rest
+        )
+        #expect((x - y).magnitude <= 0.02, "\(column.name) at \(places[row]): \(x), not \(y)")
+      }
+    }
+  }
+
   @Test func `What a card is at rest does not depend on what was evaluated before`() throws {
     for name in effects {
       let (script, scene) = try scene(name)

@@ -153,4 +153,16 @@ final class `The installed library` {
       #expect(try Golden.contents(of: picture).count > 10_000)
     }
   }
+
+  @Test func `Thousands of loads on ten threads leave the memory as it was`() throws {
+    let program = prefix.path + "/loads"
+    let cases = Project.folder + "Tests/Cases/"
+    _ = try run(
+      "cc -std=gnu11 -Wall -Wextra -Werror \(cases)c/loads.c "
+        + "$(pkg-config --cflags --libs effecthost) -pthread -o \(program)"
+    )
+    let grown = try run("\(program) \(cases)lua/*.lua tilt.lua parameters_hand.lua")
+    let bytes = try #require(Int(grown.filter { $0 != "\n" }))
+    #expect(bytes < 64 << 10)
+  }
 }

@@ -191,6 +191,13 @@ void effecthost_destroy_scene(effecthost_scene *scene);
 /* Sets parameters of the scene's effect: an object in JSON. Those that it does not name stay as they are. */
 effecthost_status effecthost_set_parameters(effecthost_scene *scene, const char *parameters);
 
+/* Samples the scene's effects, so that from now on they are evaluated without calling the script.
+ *
+ * Only effects that depend on the progress alone are sampled. `refusal` gets NULL then; for all others it gets the
+ * reason, and they are called as before. No number is off by more than `tolerance` in its own unit: 0.001 is a
+ * thousandth of a point, of a degree and of full opacity. Setting parameters ends it. */
+effecthost_status effecthost_bake(effecthost_scene *scene, double tolerance, const char **refusal);
+
 /* Chooses the numbers that evaluations write: names with commas between.
  *
  * `rotation.y` is one number of the cell, `title.alpha` one of a layer inside, and `rotation` all its numbers. The

@@ -213,6 +213,44 @@ extension LayerProperty {
   static let positionSlot = 16
 }
 
+extension Cell {
+  /// The memory of a cell's layers, to be written to without a copy of any of them.
+  package struct LayerBlock {
+    fileprivate let base: UnsafeMutableRawPointer
+    fileprivate let count: Int
+
+    /// Writes a number, without marking its property as written.
+    package func set(_ number: Double, layer: Int, slot: Int) {
+      precondition(0..<count ~= layer && 0..<LayerProperty.slotCount ~= slot)
+      base.storeBytes(
+        of: number,
+        toByteOffset: layer * MemoryLayout<Layer>.stride + slot * MemoryLayout<Double>.stride,
+        as: Double.self
+      )
+    }
+
+    /// Marks properties as written.
+    package func mark(_ properties: LayerPropertySet, layer: Int) {
+      precondition(0..<count ~= layer)
+      let offset = layer * MemoryLayout<Layer>.stride + Layer.writtenOffset
+      let written = base.load(fromByteOffset: offset, as: LayerPropertySet.self)
+      base.storeBytes(
+        of: written.union(properties),
+        toByteOffset: offset,
+        as: LayerPropertySet.self
+      )
+    }
+  }
+
+  /// Lends the memory of the layers.
+  package mutating func withLayers(_ body: (LayerBlock) -> Void) {
+    let count = layers.count
+    layers.withUnsafeMutableBytes { bytes in
+      if let base = bytes.baseAddress { body(LayerBlock(base: base, count: count)) }
+    }
+  }
+}
+
 extension [Layer] {
   /// A number of one of the layers, without a copy of the layer.
   fileprivate func number(of layer: Int, _ slot: Int) -> Double {

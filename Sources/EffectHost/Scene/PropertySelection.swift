@@ -127,6 +127,10 @@ extension Scene {
   ) throws(HostError) {
     precondition(numbers.count >= progress.count * selection.places.count, "too few numbers")
     let base = restContext
+    if let standIn, standIn.covers(base.moved(to: 0)), standIn.contains(progress) {
+      let columns = standIn.columns(of: selection, rest: restLayers)
+      return standIn.write(columns, at: progress, into: &numbers)
+    }
     for row in progress.indices {
       try evaluate(at: base.moved(to: progress[row])) { _ throws(HostError) in }
       write(selection, row: row, into: &numbers)

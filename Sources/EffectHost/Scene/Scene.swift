@@ -34,6 +34,14 @@ public final class Scene {
   let duration: Double?
   /// One cell that serves all in turn.
   private(set) var cell: Cell
+  /// Whether lines stand for the effects; see ``bake(tolerance:)``.
+  public internal(set) var baked = BakeState.off {
+    didSet {
+      if case .on(let effects) = baked { standIn = effects } else { standIn = nil }
+    }
+  }
+  /// The lines that stand for the effects.
+  private(set) var standIn: BakedEffects?
 
   init(cast: SceneCast, changes: SceneChanges) throws(HostError) {
     script = cast.script
@@ -145,6 +153,10 @@ public final class Scene {
     _ body: (Cell) throws(HostError) -> Result
   ) throws(HostError) -> Result {
     cell.prepare(for: context.cellFrame.size)
+    if let standIn, standIn.covers(context) {
+      standIn.apply(to: &cell, at: context.progress)
+      return try body(cell)
+    }
     do {
       for effect in effects { try effect.apply(to: &cell, at: context) }
     } catch {

@@ -35,6 +35,10 @@ public enum TrackError: Error, Hashable, Sendable {
   case tooManyCells(Int)
   /// The effect jumps again and again near a progress, however closely one looks.
   case endless(at: Double)
+  /// The effects depend on more than the progress, where nothing else may count.
+  case notProgressAlone(EffectInputs)
+  /// The effects cut cards in pieces, which are not baked.
+  case pieces
 }
 
 extension TrackError: CustomStringConvertible {
@@ -52,6 +56,11 @@ extension TrackError: CustomStringConvertible {
       "a page shows at most \(WebScene.mostItems) items, and there are \(count); ask for fewer with --items"
     case .endless(let place):
       "the effect jumps again and again near progress \(place.rounded(places: 4)), so no tracks can follow it"
+    case .notProgressAlone(let inputs):
+      inputs.isEmpty
+        ? "the items have sizes of their own"
+        : "the effect depends on \(inputs.names.joined(separator: " and ")), not on the progress alone"
+    case .pieces: "the effect cuts cards in pieces"
     }
   }
 }

@@ -7,6 +7,8 @@ import EffectCore
 public struct TrackTolerance: Hashable, Sendable {
   /// The length, in points.
   public let points: Double
+  /// How far every number may be off in its own unit, where that is what counts.
+  public let ofEachUnit: Double?
 
   /// How far from the middle of a layer it still holds, in points.
   private static let reach = 250.0
@@ -19,10 +21,27 @@ public struct TrackTolerance: Hashable, Sendable {
   /// Creates a tolerance from a length in points, which is limited to ``range``.
   public init(points: Double) {
     self.points = points.clamped(to: TrackTolerance.range)
+    ofEachUnit = nil
+  }
+
+  /// Creates a tolerance that is the same number of each unit: points, degrees, and parts of a whole.
+  ///
+  /// - Parameter part: How far each number may be off, limited to 1e-6...1. Where a matrix divides by the eye's
+  ///   distance a thousandth of it counts.
+  public init(ofEachUnit part: Double) {
+    points = part.clamped(to: TrackTolerance.range)
+    ofEachUnit = part.clamped(to: 1e-6...1)
   }
 
   /// Returns how far a number of a layer may be off, in its own unit; 0 for what only changes in steps.
   func limit(of property: LayerProperty, offset: Int) -> Double {
+    if let ofEachUnit {
+      switch property {
+      case .hidden, .doubleSided: return 0
+      case .transform where offset % 4 == 3 && offset < 15: return ofEachUnit / 1000
+      default: return ofEachUnit
+      }
+    }
     let part = points / TrackTolerance.reach
     switch property {
     case .hidden, .doubleSided: return 0

@@ -35,6 +35,8 @@ struct CommonOptions: Hashable {
   var filter = RenderOptions.Filter.quality
   /// Where the script's random numbers begin.
   var seed = 0
+  /// Whether lines stand for effects that depend on the progress alone.
+  var bakes = false
   /// Whether words about the progress of the work are left out.
   var isQuiet = false
 

@@ -61,7 +61,7 @@ struct EvalArguments: Hashable {
   }
 
   private static var options: [Option<EvalArguments>] {
-    let common = [CommonOptions.severalEffects] + CommonOptions.scene
+    let common = [CommonOptions.severalEffects] + CommonOptions.scene + [CommonOptions.bake]
     return [
       .value(
         "progress",

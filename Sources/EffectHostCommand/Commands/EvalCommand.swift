@@ -79,6 +79,7 @@ struct EvalCommand {
         changes: arguments.common.changes,
         plugins: plugins
       )
+      try arguments.common.bake(scene)
       text = try report(scene)
     } catch {
       throw .host(error)

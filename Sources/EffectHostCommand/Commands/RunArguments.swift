@@ -78,7 +78,8 @@ struct RunArguments: Hashable {
   }
 
   private static var options: [Option<RunArguments>] {
-    let common = [CommonOptions.effect] + CommonOptions.scene + [CommonOptions.scroll]
+    let common =
+      [CommonOptions.effect] + CommonOptions.scene + [CommonOptions.scroll, CommonOptions.bake]
     return CommonOptions.pictures.map { $0.within(\.common) }
       + MotionOptions.options.map { $0.within(\.motion) }
       + common.map { $0.within(\.common) }

@@ -61,6 +61,7 @@ struct RunCommand {
         changes: changes,
         plugins: plugins
       )
+      try arguments.common.bake(scene)
       presentation = try scene.presentation(
         duration: arguments.common.duration,
         progress: ProgressValues.standard.values,

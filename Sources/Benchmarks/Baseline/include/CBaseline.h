@@ -23,6 +23,17 @@ bool baseline_call_numbers(baseline *b, int function, const double *x, size_t co
 void baseline_set_fields(baseline *b, const char *const names[BASELINE_FIELDS]);
 bool baseline_call_tables(baseline *b, int function, const double *x, size_t count, double *sum);
 
+// The same with LuaJIT, from its shared library; NULL where that is not there.
+typedef struct baseline_jit baseline_jit;
+baseline_jit *baseline_jit_open(const char *script);
+int baseline_jit_function(baseline_jit *b, const char *name);
+bool baseline_jit_call_numbers(baseline_jit *b, int function, const double *x, size_t count, double *sum);
+void baseline_jit_set_fields(baseline_jit *b, const char *const names[BASELINE_FIELDS]);
+bool baseline_jit_call_tables(baseline_jit *b, int function, const double *x, size_t count, double *sum);
+
+// Calls a function of a count once: what LuaJIT compiles when the loop is its own.
+bool baseline_jit_loop(baseline_jit *b, int function, size_t count, double *sum);
+
 // What a turn about the vertical axis seen from 1000 points costs where nothing stands around it: the matrix's
 // sixteen numbers for a part of 90 degrees. Adds up m11 and m13.
 double baseline_turns(const double *x, size_t count, double matrix[16]);
