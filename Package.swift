@@ -50,6 +50,8 @@ let package = Package(
     // Opens Pango, Cairo and libpng when they are first needed, and links to none of them.
     .target(name: "CDrawing"),
     .target(name: "CRaster"),
+    // Opens libmicrohttpd when a page is first served, and does not link to it.
+    .target(name: "CWebServer"),
     swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
     // Opens zlib and libwebp when a film is first encoded.
     .target(name: "CEncoding"),
@@ -81,7 +83,7 @@ let package = Package(
       name: "EffectHostCommand",
       dependencies: [
         "EffectHost", "EffectCore", "EffectJSON", "EffectScripting", "EffectRendering",
-        "EffectEncoding", "CollectionSimulation",
+        "EffectEncoding", "CollectionSimulation", "CWebServer",
       ],
       swiftSettings: strict
     ),

@@ -35,6 +35,7 @@ internal import Glibc
     case .completions(let arguments): CompletionsCommand(arguments: arguments).run()
     case .manual(let arguments): ManualCommand(arguments: arguments).run()
     case .export(let arguments): ExportCommand(arguments: arguments).run()
+    case .preview(let arguments): PreviewCommand(arguments: arguments).run()
     }
   }
 

@@ -15,6 +15,7 @@ import Testing
           run                       Load a script and show or write what its effect does
           eval                      Answer requests, or evaluate a script's effects over
                                     the progress
+          preview                   Look at a script in the browser while it is written
           export                    Write an effect in a form that needs no script
           new                       Write a starter script that runs at once, and what
                                     an editor needs to know

@@ -33,13 +33,18 @@ struct WebScene {
   private let scene: Scene
   private var rests: [Rest] = []
   private var cells: [CellEntry] = []
-  private var pictures = WebPictures()
+  /// What was drawn for it.
+  private(set) var pictures: WebPictures
 
   /// Collects what is to be known of a scene.
   ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - pictures: What was drawn for a page before, to be used again.
   /// - Throws: ``HostError`` of a script that fails, and of too many items.
-  init(_ scene: Scene) throws(HostError) {
+  init(_ scene: Scene, pictures: WebPictures = WebPictures()) throws(HostError) {
     self.scene = scene
+    self.pictures = pictures
     let count = scene.collection.count
     guard count > 0 else { throw .tracks(.empty) }
     guard count <= WebScene.mostItems else { throw .tracks(.tooManyCells(count)) }

@@ -13,10 +13,11 @@ enum Invocation: Hashable {
   case completions(CompletionsArguments)
   case manual(ManualArguments)
   case export(ExportArguments)
+  case preview(PreviewArguments)
 
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
-    case run, eval, export, new, list, check, test
+    case run, eval, preview, export, new, list, check, test
     case plugins, completions, manual
 
     /// What is told about the verb.
@@ -32,6 +33,7 @@ enum Invocation: Hashable {
       case .completions: CompletionsArguments.verb.description
       case .manual: ManualArguments.verb.description
       case .export: ExportArguments.verb.description
+      case .preview: PreviewArguments.verb.description
       }
     }
   }
@@ -79,6 +81,7 @@ enum Invocation: Hashable {
         try CompletionsArguments.verb.parse(words).map { Invocation.completions($0) }
       case .manual: try ManualArguments.verb.parse(words).map { Invocation.manual($0) }
       case .export: try ExportArguments.verb.parse(words).map { Invocation.export($0) }
+      case .preview: try PreviewArguments.verb.parse(words).map { Invocation.preview($0) }
       }
     return parsed ?? .help(verb.description)
   }
