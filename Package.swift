@@ -96,7 +96,7 @@ let package = Package(
     test("EffectCoreTests", ["EffectCore"]),
     test(
       "EffectScriptingTests",
-      ["EffectScripting", "EffectCore", "CLuaBridge", "EffectHostCommand"]
+      ["EffectScripting", "EffectCore", "Motion", "CLuaBridge", "EffectHostCommand"]
     ),
     test("MotionTests", ["Motion", "EffectCore"]),
     test(
@@ -127,7 +127,7 @@ let package = Package(
       [
         "EffectHost", "EffectScripting", "EffectRendering", "CollectionSimulation", "Effects",
         "EffectCore",
-        "EffectJSON", "CLuaBridge", "EffectHostCommand",
+        "EffectJSON", "CLuaBridge", "EffectHostCommand", "Motion",
       ]
     ),
   ],

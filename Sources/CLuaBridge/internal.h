@@ -180,6 +180,7 @@ struct eh_state {
   eh_tree_block *tree;
   size_t tree_nodes, tree_bytes;
   int64_t objects;
+  uint64_t owed;  // work of the host function that runs, in steps
 
   eh_walk walks[EH_WALKS];
   uint64_t walk_steps;
@@ -264,6 +265,12 @@ int eh_load_text(lua_State *L, const char *bytes, size_t length, const char *pat
 // call.c
 int eh_run(eh_state *s, lua_CFunction body, void *job);
 eh_status eh_finish(eh_state *s, int status);
+// Calls a host function with the arguments from `first` on, and pushes its result.
+int eh_call_host(lua_State *L, int function, int first);
+// Pushes a host function as scripts call it.
+void eh_push_host_function(lua_State *L, int function);
+// Pushes the metatable that all host objects share.
+void eh_push_object_metatable(lua_State *L);
 void eh_make_resident(eh_state *s, int place, int reference);
 
 // sandbox.c

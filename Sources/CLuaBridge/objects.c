@@ -87,7 +87,7 @@ static int call_easing(lua_State *L, eh_object *object) {
 
 enum { MAX_ARGUMENTS = 16 };
 
-static int call_host(lua_State *L, int function, int first) {
+int eh_call_host(lua_State *L, int function, int first) {
   eh_state *s = eh_of(L);
   eh_value arguments[MAX_ARGUMENTS];
   int count = lua_gettop(L) - first + 1;
@@ -101,6 +101,9 @@ static int call_host(lua_State *L, int function, int first) {
   char message[EH_MESSAGE_SIZE] = "";
   int status = s->host.call(s->host.context, function, arguments, count, &result, message, sizeof message);
   if (s->aborted) eh_abort(L, s->aborted);
+  uint64_t owed = s->owed;
+  s->owed = 0;
+  if (owed) eh_charge(L, owed);
   if (status != 0) return raise(L, message);
   eh_push_tree(L, &result);
   return 1;
@@ -110,23 +113,30 @@ static int object_call(lua_State *L) {
   eh_object *object = lua_touserdata(L, 1);
   switch (object->kind) {
     case EH_OBJECT_EFFECT: return call_effect(L, object);
-    case EH_OBJECT_CONSTRUCTOR: return call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1);
+    case EH_OBJECT_CONSTRUCTOR: return eh_call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1);
     case EH_OBJECT_EASING:
       if (lua_type(L, 2) == LUA_TTABLE) {
         // easing{ overshoot = 2 }: the same curve with other parameters.
-        return call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1);
+        return eh_call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1);
       }
       return call_easing(L, object);
     default: return luaL_error(L, "this value cannot be called");
   }
 }
 
-static int host_function(lua_State *L) { return call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1); }
+static int host_function(lua_State *L) { return eh_call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1); }
+
+void eh_push_host_function(lua_State *L, int function) {
+  lua_pushinteger(L, function);
+  lua_pushcclosure(L, host_function, 1);
+}
+
+void eh_push_object_metatable(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &object_key); }
 
 // __index of a module table: asks the host for the name, once.
 static int look_up(lua_State *L) {
   lua_settop(L, 2);
-  call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 2);
+  eh_call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 2);
   if (lua_type(L, 1) == LUA_TTABLE) {
     lua_pushvalue(L, 2);
     lua_pushvalue(L, -2);
@@ -172,8 +182,7 @@ static int add_function_body(lua_State *L) {
   add_job *job = lua_touserdata(L, 1);
   const char *last = eh_push_owner(L, job->name);
   lua_pushstring(L, last);
-  lua_pushinteger(L, job->function);
-  lua_pushcclosure(L, host_function, 1);
+  eh_push_host_function(L, job->function);
   lua_rawset(L, -3);
   return 0;
 }

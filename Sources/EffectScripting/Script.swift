@@ -12,6 +12,8 @@ public final class Script {
   public private(set) var effects: [ScriptEffect] = []
   /// The scene, where the script returned one.
   public private(set) var scene: SceneDefinition?
+  /// The drawn animation, where the script returned one.
+  public private(set) var animation: AnimationDefinition?
   /// The layer tree of its cells.
   public private(set) var cellModel = CellModel.stock
   /// What it says of itself as a plugin, where it does.
@@ -54,10 +56,15 @@ public final class Script {
     }
     try checkDemand()
     try define(returned)
-    if effects.isEmpty, scene == nil, manifest == nil { try defineFromGlobals() }
-    if effects.isEmpty, scene == nil, manifest == nil, needsEffect {
+    if isEmpty { try defineFromGlobals() }
+    if isEmpty, needsEffect {
       throw ScriptHint.nothingDefined(path: path, source: source)
     }
+  }
+
+  /// Whether it defined nothing that could be shown.
+  private var isEmpty: Bool {
+    effects.isEmpty && scene == nil && manifest == nil && animation == nil
   }
 
   /// Refuses every module.
@@ -81,6 +88,7 @@ public final class Script {
       let effect =
         definition.effects.count == 1 ? definition.effects[0] : .combined(definition.effects)
       effects.append(try ScriptEffect(effect, in: interpreter))
+    case .object(.animation(let definition)): animation = definition
     case .object(let object):
       switch object {
       case .effect, .native, .combined, .foreign, .onLayer:
@@ -120,7 +128,7 @@ public final class Script {
   private func misplaced(_ what: String) -> ScriptError {
     ScriptError(
       .load,
-      "the script returned \(what); it returns fx.effect{ … }, fx.scene{ … }, a list of effects or nothing",
+      "the script returned \(what); it returns fx.effect{ … }, fx.scene{ … }, fx.animation{ … }, a list of effects or nothing",
       file: path
     )
   }

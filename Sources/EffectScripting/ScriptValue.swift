@@ -99,6 +99,11 @@ public enum ScriptObject {
   /// An effect that tests call.
   case subject(TestSubject)
   case gesture(GestureTimeline)
+  case animation(AnimationDefinition)
+  case canvas(CanvasRecorder)
+  case drawing(DrawingRecord)
+  case path(PathRecorder)
+  case playback(PlaybackBox)
 
   var kindName: String {
     switch self {
@@ -108,6 +113,11 @@ public enum ScriptObject {
     case .layout: "a layout"
     case .scene: "a scene"
     case .gesture: "a gesture"
+    case .animation: "an animation"
+    case .canvas: "a canvas"
+    case .drawing: "a drawing"
+    case .path: "a path"
+    case .playback: "a playback"
     }
   }
 
@@ -117,6 +127,9 @@ public enum ScriptObject {
     case .native, .foreign, .combined, .onLayer: Int32(EH_OBJECT_EFFECT)
     case .constructor, .subject: Int32(EH_OBJECT_CONSTRUCTOR)
     case .easing: Int32(EH_OBJECT_EASING)
+    case .canvas: HostMethod.Kind.canvas.rawValue
+    case .path: HostMethod.Kind.path.rawValue
+    case .playback: HostMethod.Kind.playback.rawValue
     default: Int32(EH_OBJECT_PLAIN)
     }
   }

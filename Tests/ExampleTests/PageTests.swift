@@ -60,6 +60,10 @@ import Testing
     do {
       let host = Host()
       let script = try host.script(source: Array(text.utf8), path: Project.examples + "page.lua")
+      if let own = host.ownPresentation(of: script) {
+        _ = try own.stillFrame()
+        return
+      }
       let scene = try host.scene(of: script)
       _ = try Evaluation(of: scene, at: [-1, -0.4, 0, 0.5, 1])
       _ = try scene.frame(at: .page(0))

@@ -12,6 +12,9 @@ private func workshop(for page: Page) throws -> TemporaryFolder {
   // The command line is shown with a folder of plugins beside the scripts.
   symlink(Project.folder + "examples/plugins", folder.path + "/plugins")
   symlink(Project.folder + "examples/scenes", folder.path + "/scenes")
+  for inner in ["drawn", "pages"] {
+    symlink(Project.examples + inner, folder.path + "/" + inner)
+  }
   for block in page.blocks where block.language == "lua" && block.title.hasSuffix(".lua") {
     _ = try folder.write(block.title, block.text)
   }

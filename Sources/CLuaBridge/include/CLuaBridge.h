@@ -161,7 +161,14 @@ typedef struct {
 } eh_host;
 
 // Constructors are called with a table and go to the host like functions do.
-enum { EH_OBJECT_EFFECT = 1, EH_OBJECT_EASING = 2, EH_OBJECT_PLAIN = 3, EH_OBJECT_CONSTRUCTOR = 4 };
+enum {
+  EH_OBJECT_EFFECT = 1,
+  EH_OBJECT_EASING = 2,
+  EH_OBJECT_PLAIN = 3,
+  EH_OBJECT_CONSTRUCTOR = 4,
+  // Kinds from here on are the host's own, with methods.
+  EH_OBJECT_METHODS = 5,
+};
 
 typedef struct {
   size_t memory;          // bytes that the script may hold at once; 0 is no limit
@@ -218,6 +225,11 @@ int eh_add_lookup(eh_state *state, const char *name, int function);
 // The host function that easing{ parameters } and constructor{ options } call, with the object and the table.
 int eh_set_object_function(eh_state *state, int function);
 
+// Lets objects of a kind have a method, which is a host function that gets the object first.
+int eh_add_method(eh_state *state, int kind, const char *name, int function);
+// The host functions that are asked for members that are no methods: read(object, name), write(object, name, value).
+int eh_set_members(eh_state *state, int read, int write);
+
 // MARK: Scripts
 
 // Loads and runs a chunk once; its results are kept as references in `results` (at most `max`).
@@ -244,6 +256,11 @@ eh_status eh_call_numbers(eh_state *state, int reference, const double *x, doubl
 eh_status eh_call_values(eh_state *state, int reference, const eh_value *arguments, int count, eh_value *results);
 // The same from inside a host function, while Lua is running.
 eh_status eh_call_nested_number(eh_state *state, int reference, double x, double *result);
+
+// Any arguments, from inside a host function; what the function returns is dropped.
+eh_status eh_call_nested(eh_state *state, int reference, const eh_value *arguments, int count);
+// Counts further work of the host function that runs, in about what as many instructions cost.
+void eh_owe(eh_state *state, uint64_t steps);
 
 // The numbers of one layer: `values` in slot order, `written` a mask of properties.
 typedef struct {

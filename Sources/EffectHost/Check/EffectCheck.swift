@@ -32,18 +32,11 @@ public struct EffectCheck {
   }
 
   /// Whether anything is an error or a warning.
-  public var hasProblems: Bool { findings.contains { $0.severity != .note } }
+  public var hasProblems: Bool { findings.haveProblems }
 
   /// Writes the findings as an object.
   public func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.key("problems")
-    writer.number(findings.filter { $0.severity != .note }.count)
-    writer.key("findings")
-    writer.beginArray()
-    for finding in findings { finding.write(to: &writer) }
-    writer.endArray()
-    writer.endObject()
+    findings.write(to: &writer)
   }
 
   private mutating func run() {

@@ -1,4 +1,4 @@
-import EffectJSON
+public import EffectJSON
 import EffectScripting
 
 /// Something about an effect's motion that its author should know.
@@ -57,6 +57,23 @@ public struct Finding: Hashable, Sendable {
       writer.key("line")
       writer.number(line)
     }
+    writer.endObject()
+  }
+}
+
+extension [Finding] {
+  /// Whether there is anything that is more than worth knowing.
+  public var haveProblems: Bool { contains { $0.severity != .note } }
+
+  /// Writes the findings as an object.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("problems")
+    writer.number(filter { $0.severity != .note }.count)
+    writer.key("findings")
+    writer.beginArray()
+    for finding in self { finding.write(to: &writer) }
+    writer.endArray()
     writer.endObject()
   }
 }

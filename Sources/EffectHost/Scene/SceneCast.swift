@@ -43,6 +43,15 @@ struct SceneCast {
       plugged[name] = try plugins?.effect(named: name)
     }
     definition = script?.scene
+    if names.isEmpty, let script, script.effects.isEmpty, script.animation != nil {
+      throw .script(
+        ScriptError(
+          .load,
+          "it returns an animation, and no effect; run and check show animations",
+          file: script.path
+        )
+      )
+    }
     do throws(OptionError) {
       if names.isEmpty {
         guard let script, let effect = script.effects.first else {

@@ -12,40 +12,53 @@ struct CheckCommand {
       let host = Host(arguments.limits, seed: arguments.common.seed)
       let plugins = arguments.common.library(host)
       if let path = arguments.script { script = try host.script(argument: path, plugins: plugins) }
-      let scene: Scene
+      let findings: [Finding]
       do {
-        scene = try host.scene(
-          of: script,
-          effects: arguments.common.effects,
-          settings: arguments.common.values,
-          changes: arguments.common.changes,
-          plugins: plugins
-        )
+        findings = try self.findings(host, script, plugins)
       } catch {
         throw .host(error)
       }
-      let check = EffectCheck(scene, file: script?.path ?? "")
       var output = OutputBuffer.standardOutput()
       do {
-        try output.write(text(of: check))
+        try output.write(text(of: findings))
         try output.flush()
       } catch {
         throw .output(error)
       }
-      return check.hasProblems ? .failed : .done
+      return findings.haveProblems ? .failed : .done
     } catch {
       return error.report(verb: "check", script: script)
     }
   }
 
-  private func text(of check: EffectCheck) -> String {
+  private func findings(
+    _ host: Host,
+    _ script: Script?,
+    _ plugins: PluginLibrary
+  ) throws(HostError) -> [Finding] {
+    if let script, arguments.common.effects.isEmpty,
+      let presentation = host.ownPresentation(of: script, changes: arguments.common.changes)
+    {
+      return try PresentationCheck(presentation, file: script.path).findings
+    }
+    let scene = try host.scene(
+      of: script,
+      effects: arguments.common.effects,
+      settings: arguments.common.values,
+      changes: arguments.common.changes,
+      plugins: plugins
+    )
+    return EffectCheck(scene, file: script?.path ?? "").findings
+  }
+
+  private func text(of findings: [Finding]) -> String {
     guard !arguments.isJSON else {
       var writer = JSONWriter(layout: .indented)
-      check.write(to: &writer)
+      findings.write(to: &writer)
       writer.endLine()
       return writer.text
     }
-    if check.findings.isEmpty { return arguments.common.isQuiet ? "" : "nothing to mend\n" }
-    return check.findings.map { Words.printable($0.description) + "\n" }.joined()
+    if findings.isEmpty { return arguments.common.isQuiet ? "" : "nothing to mend\n" }
+    return findings.map { Words.printable($0.description) + "\n" }.joined()
   }
 }

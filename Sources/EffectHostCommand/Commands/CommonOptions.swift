@@ -139,11 +139,16 @@ struct CommonOptions: Hashable {
   var firstSceneOption: String? {
     if !effects.isEmpty { return "--effect" }
     if !settings.isEmpty { return "--set" }
-    if viewport != nil { return "--viewport" }
+    return viewport != nil ? "--viewport" : firstCollectionOption
+  }
+
+  /// The first option given that says something about a collection beside its viewport.
+  var firstCollectionOption: String? {
     if items != nil { return "--items" }
     if cell != nil { return "--cell" }
     if spacing != nil { return "--spacing" }
     if direction != nil { return "--direction" }
+    if scroll != nil { return "--scroll" }
     return offset != nil ? "--offset" : nil
   }
 

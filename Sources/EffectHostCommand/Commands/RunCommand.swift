@@ -48,29 +48,51 @@ struct RunCommand {
     script: Script?,
     plugins: PluginLibrary
   ) throws(Failure) {
+    if let script, script.animation != nil, arguments.common.effects.isEmpty {
+      let settings = arguments.common.settings.isEmpty ? nil : "--set"
+      if let option = settings ?? arguments.common.firstCollectionOption {
+        throw .usage(.conflict(option, with: script.path))
+      }
+    }
     let presentation: any Presentation
     do {
       var changes = arguments.common.changes
       changes.gesture = try arguments.common.scroll.map { (name) throws(HostError) in
         try Host.gesture(named: name)
       }
-      let scene = try host.scene(
-        of: script,
-        effects: arguments.common.effects,
-        settings: arguments.common.values,
-        changes: changes,
-        plugins: plugins
-      )
-      try arguments.common.bake(scene)
-      presentation = try scene.presentation(
-        duration: arguments.common.duration,
-        progress: ProgressValues.standard.values,
-        framesPerSecond: arguments.common.framesPerSecond ?? 60
-      )
+      presentation = try self.presentation(host, script, changes, plugins)
     } catch {
       throw .host(error)
     }
     try output(presentation, to: target)
+  }
+
+  /// What the script shows by itself, or else its scene.
+  private func presentation(
+    _ host: Host,
+    _ script: Script?,
+    _ changes: SceneChanges,
+    _ plugins: PluginLibrary
+  ) throws(HostError) -> any Presentation {
+    let common = arguments.common
+    if let script, common.effects.isEmpty,
+      let own = host.ownPresentation(of: script, changes: changes, duration: common.duration)
+    {
+      return own
+    }
+    let scene = try host.scene(
+      of: script,
+      effects: common.effects,
+      settings: common.values,
+      changes: changes,
+      plugins: plugins
+    )
+    try common.bake(scene)
+    return try scene.presentation(
+      duration: common.duration,
+      progress: ProgressValues.standard.values,
+      framesPerSecond: common.framesPerSecond ?? 60
+    )
   }
 
   /// The presentation of a file with layers, about which options of effects and collections say nothing.

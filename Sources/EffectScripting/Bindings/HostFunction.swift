@@ -26,6 +26,8 @@ extension Interpreter {
     functions =
       EffectBindings.functions + SceneBindings.functions + EasingBindings.functions
       + ColorBindings.functions + GestureBindings.functions
+      + AnimationBindings.functions + PathBindings.functions
+      + PlaybackBindings.functions + MathBindings.functions
     for (index, function) in functions.enumerated() {
       try check(eh_add_function(state, function.name, Int32(index)))
     }
@@ -36,6 +38,7 @@ extension Interpreter {
     }
     functions.append(EasingBindings.withParameters)
     try check(eh_set_object_function(state, Int32(functions.count - 1)))
+    try installMethods()
   }
 
   /// Puts further functions into the module.

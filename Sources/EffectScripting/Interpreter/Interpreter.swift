@@ -37,6 +37,8 @@ final class Interpreter {
   var resultArena = ValueArena()
   var moduleBytes: UnsafeMutablePointer<CChar>?
   var functions: [HostFunction] = []
+  /// What the script may keep of paths and drawings.
+  let steps = StepBudget()
   /// The tests of the file, where it is one of tests.
   var tests: TestLedger?
   /// Cut when the interpreter goes away.

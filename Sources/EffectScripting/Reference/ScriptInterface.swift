@@ -19,22 +19,25 @@ public enum ScriptInterface {
     ("Colours", colorFunctions),
     ("Matrices", matrixFunctions),
     ("Numbers", numberFunctions),
+    ("Drawing", drawingFunctions),
+    ("Geometry", mathFunctions),
   ]
 
   /// The functions of the module that are described one by one; native effects are in ``EffectCatalog``.
   public static var functions: [InterfaceFunction] { groups.flatMap(\.functions) }
 
   /// The tables of named values that scripts hand over.
-  public static let tables: [InterfaceTable] = effectTables + sceneTables + gestureTables
+  public static let tables: [InterfaceTable] =
+    effectTables + sceneTables + gestureTables + drawingTables
 
   /// The kinds of values that scripts get.
   public static let values: [InterfaceValue] =
     effectValues + sceneValues + easingValues + colorValues + matrixValues + layerValues
-    + gestureValues + [context]
+    + gestureValues + drawingValues + [context]
 
   /// Names for types that are made of others.
   public static let aliases: [InterfaceAlias] =
-    effectAliases + sceneAliases + easingAliases + colorAliases
+    effectAliases + sceneAliases + easingAliases + colorAliases + drawingAliases
 
   /// The names of the native effects and the presets.
   public static var effectNames: [String] {
