@@ -55,6 +55,8 @@ public struct Item: Hashable, Sendable {
   public var color: Color?
   /// Whether the card shows a generated picture over its colour.
   public var showsPicture: Bool?
+  /// An image in place of the generated picture.
+  public var image: ImageReference?
   /// Its width and height, in points; nothing for the layout's.
   public var size: Size?
 
@@ -64,12 +66,14 @@ public struct Item: Hashable, Sendable {
     subtitle: String? = nil,
     color: Color? = nil,
     showsPicture: Bool? = nil,
+    image: ImageReference? = nil,
     size: Size? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
     self.color = color
     self.showsPicture = showsPicture
+    self.image = image
     self.size = size
   }
 }

@@ -1,4 +1,6 @@
 import EffectCore
+import EffectTestSupport
+import Glibc
 import Testing
 
 @testable import EffectHost
@@ -18,6 +20,47 @@ private struct Row: Sendable, CustomTestStringConvertible {
 }
 
 private let treeRows: [Row] = [
+  .layer(
+    "\"image\": \"/etc/passwd\"",
+    "layers[0].image '/etc/passwd' is no image of this script or scene; images lie beside it or in folders below it"
+  ),
+  .layer(
+    "\"image\": \"a/../../b.png\"",
+    "layers[0].image 'a/../../b.png' is no image of this script or scene; images lie beside it or in folders below it"
+  ),
+  .layer(
+    "\"image\": {\"gravity\": \"fill\"}",
+    "layers[0].image needs 'file': the path of an image from the scene's folder"
+  ),
+  .layer(
+    "\"image\": {\"file\": \"a\", \"gravity\": \"resizeAspectfil\"}",
+    "layers[0].image.gravity cannot be 'resizeAspectfil'; did you mean 'resizeAspectFill'?"
+  ),
+  .layer("\"shape\": {}", "layers[0].shape needs 'path': SVG path data such as 'M 0 0 L 40 30 Z'"),
+  .layer(
+    "\"shape\": {\"path\": \"L 1 2\"}",
+    "layers[0].shape.path begins with a move, 'M x y'; at character 1 there is 'L 1 2'"
+  ),
+  .layer(
+    "\"shape\": {\"path\": \"M 1\"}",
+    "layers[0].shape.path takes a number there; at character 4 the data ends"
+  ),
+  .layer(
+    "\"shape\": {\"path\": \"M 1 1 A 2 2 0 2 0 5 5\"}",
+    "layers[0].shape.path takes a flag there, 0 or 1; at character 15 there is '2 0 5 5'"
+  ),
+  .layer(
+    "\"shape\": {\"path\": \"M 0 0 K 3\"}",
+    "layers[0].shape.path takes a number there; at character 7 there is 'K 3'"
+  ),
+  .layer(
+    "\"shape\": {\"path\": \"M 0 0\", \"lineDashPattern\": [0]}",
+    "layers[0].shape.lineDashPattern takes lengths of dashes and gaps that are not all 0, not a list of 1"
+  ),
+  .layer(
+    "\"shape\": {\"path\": \"M 0 0\", \"lineCap\": \"rund\"}",
+    "layers[0].shape.lineCap cannot be 'rund'; did you mean 'round'?"
+  ),
   .layer(
     "\"gradient\": {\"type\": \"radal\", \"colors\": [\"red\"]}",
     "layers[0].gradient.type cannot be 'radal'; did you mean 'radial'?"
@@ -228,6 +271,86 @@ private let rows: [Row] = [
       return
     }
     #expect(gradient.kind == .conic && gradient.endPoint == Point(x: 0.5, y: 0))
+  }
+
+  /// The ends of the segments of the path that data stands for.
+  private func path(_ data: String) throws -> Path {
+    let node = try scene("{\"shape\": {\"path\": \"\(data)\", \"fillColor\": \"red\"}}").nodes[0]
+    guard case .drawing(let drawing) = node.contents,
+      case .fill(let path, _, _)? = drawing.operations.first
+    else {
+      Issue.record("no shape: \(data)")
+      return Path()
+    }
+    return path
+  }
+
+  @Test func `takes path data as SVG writes it`() throws {
+    var square = Path()
+    square.move(to: Point(x: 10, y: 20))
+    square.addLine(to: Point(x: 40, y: 20))
+    square.addLine(to: Point(x: 40, y: 50))
+    square.addLine(to: Point(x: 10, y: 50))
+    square.close()
+    for data in [
+      "M10 20H40V50H10Z", "m10,20 30,0 0,30 -30,0z", "M 1e1 20 40 20 L40 50l-30 0 Z",
+      "M10 20h30v30h-30z", "M+10.0 20.l30 0L40,50,10,50z",
+    ] {
+      #expect(try path(data) == square, "\(data)")
+    }
+    #expect(try path("M0 0C1 2 3 4 5 6S9 10 11 12") == path("M0 0C1 2 3 4 5 6C7 8 9 10 11 12"))
+    #expect(try path("M0 0q5 9 10 0t10 0") == path("M0 0Q5 9 10 0Q15 -9 20 0"))
+    #expect(try path("M0 0z l5 5") == path("M0 0Z L5 5"))
+  }
+
+  @Test func `makes arcs as SVG does`() throws {
+    // Half a circle, three quarters of one, and one whose radii are too small.
+    for (data, length) in [
+      ("M0 0A50 50 0 0 1 100 0", .pi * 50), ("M0 50A50 50 0 1 0 50 0", 1.5 * .pi * 50),
+      ("M0 0A1 1 0 0 0 60 80", .pi * 50), ("M0 0A20 20 0 0110 20", 0),
+    ] {
+      let path = try path(data)
+      #expect(path.length > 0)
+      if length > 0 { #expect(abs(path.length - length) < 0.01, "\(data)") }
+    }
+    #expect(try path("M3 4A0 5 0 0 0 9 9") == path("M3 4L9 9"))
+  }
+
+  @Test func `shows images beside it, and none that a link fetches from elsewhere`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let bytes = try Golden.contents(of: Golden.folder + "../Cases/images/quarters.png")
+    mkdir(folder.path + "/in", 0o755)
+    mkdir(folder.path + "/in/below", 0o755)
+    for place in ["/out.png", "/in/a.png", "/in/below/b.png"] {
+      let stream = try #require(fopen(folder.path + place, "w"))
+      #expect(fwrite(bytes, 1, bytes.count, stream) == bytes.count)
+      fclose(stream)
+    }
+    symlink("../out.png", folder.path + "/in/link.png")
+    symlink("a.png", folder.path + "/in/near.png")
+    mkfifo(folder.path + "/in/pipe.png", 0o644)
+    func read(_ name: String) throws -> LayerContents {
+      let text =
+        "{\"viewport\": {\"width\": 4, \"height\": 3}, \"layers\": [{\"image\": \"\(name)\"}]}"
+      return try LayerSceneFile(Array(text.utf8), path: folder.path + "/in/s.json").scene.nodes[0]
+        .contents
+    }
+    for name in ["a.png", "below/b.png", "near.png", "./a.png"] {
+      guard case .image(let bitmap, .resizeAspectFill) = try read(name) else {
+        Issue.record("\(name) is not shown")
+        continue
+      }
+      #expect(bitmap.width == 32 && bitmap.name == name)
+    }
+    for (name, words) in [
+      ("link.png", "is a link that leads out of the folder"),
+      ("below", "is no file that holds an image"),
+      ("pipe.png", "is no file that holds an image"), ("b.png", "no such file; did you mean"),
+    ] {
+      let error = #expect(throws: HostError.self) { _ = try read(name) }
+      #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
   }
 
   @Test func `lists where its layers appear`() throws {

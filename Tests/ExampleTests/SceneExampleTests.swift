@@ -69,10 +69,12 @@ private let names = ((try? TemporaryFolder.names(in: folder)) ?? [])
     #expect(keys(schema.definition("gradient")) == SceneReader.gradientKeys.sorted())
     #expect(keys(schema.definition("text")) == SceneReader.textKeys.sorted())
     #expect(keys(layer?["properties"]?["picture"]) == SceneReader.pictureKeys.sorted())
+    #expect(keys(schema.definition("image")) == SceneReader.imageKeys.sorted())
+    #expect(keys(schema.definition("shape")) == SceneReader.shapeKeys.sorted())
     let page = try Project.text("docs/scenes.md")
     let named = Set(Page.names(in: page))
     for key in SceneReader.nodeKeys + SceneReader.keys + SceneReader.gradientKeys
-      + SceneReader.textKeys
+      + SceneReader.textKeys + SceneReader.imageKeys + SceneReader.shapeKeys
     {
       #expect(named.contains(key), "docs/scenes.md lacks \(key)")
     }

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CImages.h"
 #include "CPen.h"
 
 /// Pango, Cairo and fontconfig, opened, with a font map of their own: one thread may use it at a

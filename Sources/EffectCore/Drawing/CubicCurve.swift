@@ -80,3 +80,19 @@ struct CubicCurve: Hashable, Sendable {
     (0.7966664774136267, 0.2223810344533745), (0.9602898564975363, 0.1012285362903763),
   ]
 }
+
+extension CubicCurve {
+  /// Returns the part between two parameters, whose ends have the curve's own directions and speeds there.
+  func part(from t: Double, to u: Double, isLine: Bool) -> PathMeasure.Part {
+    let (from, to) = (t == 0 ? start : point(at: t), u == 1 ? end : point(at: u))
+    let third = (u - t) / 3
+    let (leaving, arriving) = (velocity(at: t), velocity(at: u))
+    return PathMeasure.Part(
+      start: from,
+      first: Point(x: from.x + leaving.x * third, y: from.y + leaving.y * third),
+      second: Point(x: to.x - arriving.x * third, y: to.y - arriving.y * third),
+      end: to,
+      isLine: isLine
+    )
+  }
+}

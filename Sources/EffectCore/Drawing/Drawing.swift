@@ -39,6 +39,16 @@ public struct Drawing: Hashable, Sendable {
   /// Creates an empty picture.
   public init() {}
 
+  /// Adds a step as it is; ``restore()`` is the way to take back a ``save()``.
+  mutating func append(_ operation: Operation) {
+    switch operation {
+    case .save: depth += 1
+    case .restore: depth = max(0, depth - 1)
+    default: break
+    }
+    operations.append(operation)
+  }
+
   /// Whether nothing is drawn.
   public var isEmpty: Bool { operations.isEmpty }
 

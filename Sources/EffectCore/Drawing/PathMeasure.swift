@@ -68,6 +68,32 @@ public struct PathMeasure: Hashable, Sendable {
       let point = curve.start.interpolated(to: curve.end, amount: part)
       return Place(point: part == 1 ? curve.end : point, angle: curve.direction(at: 0))
     }
+    let t = parameter(on: piece, at: distance)
+    return Place(point: curve.point(at: t), angle: curve.direction(at: t))
+  }
+
+  /// A part of a path as a curve of its own.
+  struct Part {
+    var start, first, second, end: Point
+    var isLine: Bool
+  }
+
+  /// Returns what lies between two distances along the path, piece by piece.
+  func curves(from start: Double, to end: Double) -> [Part] {
+    pieces.compactMap { piece in
+      let (low, high) = (max(start - piece.offset, 0), min(end - piece.offset, piece.length))
+      guard low < high else { return nil }
+      let t = low > 0 ? parameter(on: piece, at: low) : piece.low
+      let u = high < piece.length ? parameter(on: piece, at: high) : piece.high
+      return piece.curve.part(from: t, to: u, isLine: piece.isLine)
+    }
+  }
+
+  /// The parameter of a piece's curve at a distance from its start.
+  private func parameter(on piece: Piece, at distance: Double) -> Double {
+    let part = piece.length > 0 ? (distance / piece.length).clamped(to: 0...1) : 0
+    guard !piece.isLine else { return part }
+    let curve = piece.curve
     var (low, high) = (piece.low, piece.high)
     var t = low + (high - low) * part
     // The length grows with t, so the bracket holds the one solution.
@@ -79,7 +105,7 @@ public struct PathMeasure: Hashable, Sendable {
       let next = t - error / hypot(speed.x, speed.y)
       t = next > low && next < high ? next : (low + high) / 2
     }
-    return Place(point: curve.point(at: t), angle: curve.direction(at: t))
+    return t
   }
 
   private mutating func add(from start: Point, _ segment: Path.Segment) {

@@ -16,6 +16,8 @@ public struct CellModel: Sendable {
     public var inset: Rect
     /// What the layer shows.
     public var contents: LayerContents
+    /// An image that it shows instead, once the file has been read.
+    public var image: ImageReference?
     /// The layer while no effect changes it.
     public var rest: Layer
 
@@ -26,6 +28,7 @@ public struct CellModel: Sendable {
       unitFrame: Rect = Rect(x: 0, y: 0, width: 1, height: 1),
       inset: Rect = .zero,
       contents: LayerContents = .none,
+      image: ImageReference? = nil,
       rest: Layer = .rest
     ) {
       self.name = name
@@ -33,6 +36,7 @@ public struct CellModel: Sendable {
       self.unitFrame = unitFrame
       self.inset = inset
       self.contents = contents
+      self.image = image
       self.rest = rest
     }
 

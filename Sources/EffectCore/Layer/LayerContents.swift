@@ -7,7 +7,10 @@ public enum LayerContents: Hashable, Sendable {
   case text(Text)
   /// A generated picture: a calm landscape of shapes that follows from a colour and a seed.
   case picture(color: Color, seed: Int)
-  /// Paths, texts and pictures, cut off at the layer's edges.
+  /// An image.
+  case image(Bitmap, ContentsGravity)
+  /// Paths, texts and pictures, cut off at the layer's edges; their strokes are seen from the layer's `strokeStart` to
+  /// its `strokeEnd`.
   case drawing(Drawing)
 }
 
@@ -22,6 +25,15 @@ public struct Gradient: Hashable, Sendable {
     case radial
     /// Clockwise round the start point, beginning in the direction of the end point.
     case conic
+
+    /// Where it starts and ends unless something else is said: from the top down, or about the middle.
+    public var points: (start: Point, end: Point) {
+      switch self {
+      case .linear: (Point(x: 0.5, y: 0), Point(x: 0.5, y: 1))
+      case .radial: (Point(x: 0.5, y: 0.5), Point(x: 1, y: 1))
+      case .conic: (Point(x: 0.5, y: 0.5), Point(x: 0.5, y: 0))
+      }
+    }
   }
 
   /// How the colours run.

@@ -22,10 +22,14 @@ enum SourceFile {
   /// A script larger than this is a mistake, not a script.
   static let largest = 16 << 20
 
-  /// Returns the bytes of a file.
+  /// Returns the bytes of a file that is to hold a script, or something else of which messages speak.
   ///
   /// - Throws: ``FileError`` for a file that is missing, unreadable, a folder or too large.
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
+  static func read(
+    _ path: String,
+    largest: Int = SourceFile.largest,
+    as what: String = "script"
+  ) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
@@ -49,7 +53,7 @@ enum SourceFile {
       guard bytes.count <= largest else {
         throw FileError(
           path: path,
-          message: "is larger than \(largest >> 20) MiB, which no script is"
+          message: "is larger than \(largest >> 20) MiB, which no \(what) is"
         )
       }
     }

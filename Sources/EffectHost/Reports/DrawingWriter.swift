@@ -133,9 +133,14 @@ extension JSONWriter {
       number("seed", Double(seed))
     case .gradient(let gradient):
       name("gradient")
+      if gradient.kind != .linear { self.text("type", gradient.kind.rawValue) }
       numbers("from", [gradient.startPoint.x, gradient.startPoint.y])
       numbers("to", [gradient.endPoint.x, gradient.endPoint.y])
       member(gradient.stops)
+    case .image(let bitmap, let gravity):
+      name("image")
+      text("file", bitmap.name)
+      text("gravity", gravity.rawValue)
     case .drawing(let drawing):
       name("drawing")
       key("steps")

@@ -26,7 +26,7 @@ extension Scene {
     moment.isDragging = isDragging
     var nodes: [LayerNode] = []
     try forEachVisible(at: moment) { context throws(HostError) in
-      nodes.append(try node(for: context))
+      nodes.append(try node(for: context, showsImages: true))
     }
     if collection.layout.isRightToLeft {
       for index in nodes.indices { nodes[index].mirror(parentWidth: collection.viewport.width) }
@@ -41,12 +41,26 @@ extension Scene {
     )
   }
 
-  /// The layer tree of one cell with its effects applied.
-  func node(for context: EffectContext) throws(HostError) -> LayerNode {
+  /// The layer tree of one cell with its effects applied; images are read only where they are to be shown.
+  func node(
+    for context: EffectContext,
+    showsImages: Bool = false
+  ) throws(HostError) -> LayerNode {
     let item = try item(context.index)
+    let images = showsImages ? try images(of: item) : [:]
     return try evaluate(at: context) { cell throws(HostError) in
-      tree(of: cell, item: item, context: context)
+      tree(of: cell, item: item, context: context, images: images)
     }
+  }
+
+  /// The images that the layers of an item show, by their layer's index.
+  private func images(of item: Item) throws(HostError) -> [Int: LayerContents] {
+    var images: [Int: LayerContents] = [:]
+    if let image = item.image { images[CellModel.imageIndex] = try self.image(image) }
+    for (index, entry) in cellModel.entries.enumerated() {
+      if let image = entry.image { images[index] = try self.image(image) }
+    }
+    return images
   }
 
   /// What an item shows.
@@ -60,20 +74,29 @@ extension Scene {
   }
 
   /// The layer tree of a cell that effects, or what stands for them, have changed.
-  func tree(of cell: Cell, item: Item, context: EffectContext) -> LayerNode {
+  func tree(
+    of cell: Cell,
+    item: Item,
+    context: EffectContext,
+    images: [Int: LayerContents] = [:]
+  ) -> LayerNode {
     let frames = cell.model.frames(for: cell.size)
-    var nodes = cell.model.entries.indices.map { index -> LayerNode in
+    var nodes: [LayerNode] = []
+    for index in cell.model.entries.indices {
       let entry = cell.model.entries[index]
       var layer = cell.layers[index]
       let styled = style.contents(of: index, item: item, index: context.index)
       if let color = styled.color, !layer.written.contains(LayerPropertySet(.backgroundColor)) {
         layer.backgroundColor = color
       }
-      return LayerNode(
-        name: entry.name,
-        frame: frames[index],
-        layer: layer,
-        contents: entry.contents == .none ? styled.contents : entry.contents
+      let contents = entry.contents == .none ? styled.contents : entry.contents
+      nodes.append(
+        LayerNode(
+          name: entry.name,
+          frame: frames[index],
+          layer: layer,
+          contents: images[index] ?? contents
+        )
       )
     }
     // The cell's own coordinates begin at its layout frame.

@@ -21,6 +21,8 @@ public final class Scene {
   public let sorting: LayerScene.Sorting
   /// Where a still picture shows it.
   public let stillPosition: Collection.Position
+  /// The images beside the script.
+  private let images: ImageFiles
   let effects: [SceneEffect]
   let script: Script?
   let style: ItemStyle
@@ -45,6 +47,7 @@ public final class Scene {
 
   init(cast: SceneCast, changes: SceneChanges) throws(HostError) {
     script = cast.script
+    images = ImageFiles(beside: cast.script?.path ?? "")
     effects = cast.effects
     let definition = cast.definition
     let viewport =
@@ -120,6 +123,15 @@ public final class Scene {
     case .color(let color)?: return (color, nil)
     case .gradient(let gradient)?: return (.white, gradient)
     case nil: return (Color(red: 0.949, green: 0.953, blue: 0.969), nil)
+    }
+  }
+
+  /// Returns an image beside the script.
+  func image(_ reference: ImageReference) throws(HostError) -> LayerContents {
+    do {
+      return .image(try images.bitmap(reference.file), reference.gravity)
+    } catch {
+      throw .file(error)
     }
   }
 

@@ -33,7 +33,7 @@ public struct LayerSceneFile: Sendable {
       throw .file(FileError(path: path, message: error.description))
     }
     do throws(SceneProblem) {
-      scene = try SceneReader().scene(json)
+      scene = try SceneReader(images: ImageFiles(beside: path)).scene(json)
     } catch {
       throw .file(FileError(path: path, message: error.description))
     }

@@ -3,13 +3,16 @@ import EffectJSON
 
 extension SceneReader {
   /// What a layer can show, of which it shows one.
-  static let contentKeys = ["gradient", "text", "picture"]
+  static let contentKeys = ["gradient", "text", "picture", "image", "shape"]
   /// What a gradient can have.
   static let gradientKeys = ["type", "startPoint", "endPoint", "colors", "locations"]
   /// What a text can have.
   static let textKeys = ["string", "fontSize", "bold", "color", "alignment"]
   /// What a generated picture can have.
   static let pictureKeys = ["color", "seed"]
+
+  /// What an image can have.
+  static let imageKeys = ["file", "gravity"]
 
   /// Returns what a layer shows besides its background.
   func contents(_ members: SceneMembers) throws(SceneProblem) -> LayerContents {
@@ -24,6 +27,8 @@ extension SceneReader {
     if let value = members["gradient"] { return .gradient(try gradient(value)) }
     if let value = members["text"] { return .text(try text(value)) }
     if let value = members["picture"] { return try picture(value) }
+    if let value = members["image"] { return try image(value) }
+    if let value = members["shape"] { return .drawing(try shape(value)) }
     return .none
   }
 
@@ -49,11 +54,7 @@ extension SceneReader {
       }
     }
     let kind: Gradient.Kind = try members["type"]?.choice() ?? .linear
-    // A circle or a turn begins in the middle, a line at the top.
-    let (start, end) =
-      kind == .linear
-      ? (Point(x: 0.5, y: 0), Point(x: 0.5, y: 1))
-      : (Point(x: 0.5, y: 0.5), Point(x: kind == .conic ? 0.5 : 1, y: kind == .conic ? 0 : 1))
+    let (start, end) = kind.points
     return Gradient(
       kind,
       startPoint: try members["startPoint"]?.point() ?? start,
@@ -74,6 +75,22 @@ extension SceneReader {
     if let color = members["color"] { text.color = try color.color() }
     if let alignment = members["alignment"] { text.alignment = try alignment.choice() }
     return text
+  }
+
+  /// Returns an image: the path of a file, or an object with it.
+  private func image(_ value: SceneValue) throws(SceneProblem) -> LayerContents {
+    var (file, gravity) = (value, ContentsGravity.resizeAspectFill)
+    if case .object = value.json {
+      let members = try value.members(SceneReader.imageKeys)
+      file = try members.required("file", "the path of an image from the scene's folder")
+      gravity = try members["gravity"]?.choice() ?? gravity
+    }
+    let path = try file.string()
+    do {
+      return .image(try images.bitmap(path), gravity)
+    } catch {
+      throw SceneProblem(place: "\(file.place) '\(error.path)'", message: error.message)
+    }
   }
 
   /// Returns a generated picture.

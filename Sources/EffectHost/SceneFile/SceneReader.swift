@@ -6,6 +6,9 @@ import EffectJSON
 /// The format is that of `docs/scenes.md`; `docs/scene.schema.json` says the same for other programs, and the tests
 /// hold the two together.
 struct SceneReader {
+  /// The images beside the file.
+  let images: ImageFiles
+
   /// What a scene can have.
   static let keys = [
     "viewport", "perspective", "sorting", "layers", "id", "features", "reference",

@@ -8,6 +8,7 @@ final class ContentCache {
     case picture(Color, seed: Int, width: Int, height: Int)
     case shadow(ShadowShape)
     case drawing(DrawingRasterizer.Request)
+    case image(Bitmap, reduction: Int)
   }
 
   private struct Entry {
@@ -70,6 +71,36 @@ final class ContentCache {
     return keep(texture, for: key)
   }
 
+  /// An image with more pixels than this is made smaller for a texture, where that cannot be seen.
+  private static let manyPixels = 1 << 22
+
+  /// Returns the texture of an image, at least as wide as is wanted where the image is.
+  func image(_ bitmap: Bitmap, wantedWidth: Double) -> Texture {
+    var reduction = 1
+    while bitmap.width * bitmap.height / (reduction * reduction) > ContentCache.manyPixels,
+      Double(bitmap.width / (2 * reduction)) >= wantedWidth
+    {
+      reduction *= 2
+    }
+    let key = Key.image(bitmap, reduction: reduction)
+    if let known = entry(key) { return known }
+    var (width, height) = (Int32(bitmap.width), Int32(bitmap.height))
+    var pixels = bitmap.pixels
+    for _ in 0..<reduction.trailingZeroBitCount {
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        eh_raster_halve(pixels.baseAddress, &width, &height, 4)
+      }
+    }
+    let texture = Texture(
+      pixels,
+      width: Int(width),
+      height: Int(height),
+      channels: 4,
+      hasLevels: true
+    )
+    return keep(texture, for: key)
+  }
+
   /// Returns the blurred mask of a rounded box's shadow, or nothing when memory is short.
   func shadow(_ shape: ShadowShape) -> Texture? {
     if let known = entry(.shadow(shape)) { return known }
@@ -115,6 +146,8 @@ final class ContentCache {
     switch contents {
     // Those are drawn as what they are.
     case .none, .gradient, .drawing: return nil
+    case .image(let bitmap, let gravity):
+      return fitted(bitmap, gravity, size: size, width: width, height: height)
     case .picture(let color, let seed):
       var landscape = Landscape(color: color, seed: seed, width: width, height: height)
       return .init(pixels: landscape.draw(), width: width, height: height)
@@ -127,6 +160,44 @@ final class ContentCache {
         return nil
       }
     }
+  }
+
+  /// Returns an image as it is seen in a box of pixels.
+  private func fitted(
+    _ bitmap: Bitmap,
+    _ gravity: ContentsGravity,
+    size: Size,
+    width: Int,
+    height: Int
+  ) -> DrawingRasterizer.Image? {
+    guard size.width > 0, size.height > 0 else { return nil }
+    let canvas = Canvas(PixelRect(x: 0, y: 0, width: width, height: height), isPortable: false)
+    let frame = gravity.frame(of: bitmap.size, in: size)
+    let texture = image(bitmap, wantedWidth: 2 * Double(width))
+    let (x, y) = (
+      Double(texture.value.width) / frame.width, Double(texture.value.height) / frame.height
+    )
+    let toTexels = Homography(x, 0, 0, 0, y, 0, -frame.minX * x, -frame.minY * y, 1)
+    let toPoints = Homography(
+      size.width / Double(width),
+      0,
+      0,
+      0,
+      size.height / Double(height),
+      0,
+      0,
+      0,
+      1
+    )
+    guard let toPixels = toPoints.inverse else { return nil }
+    let seen = frame.intersection(Rect(origin: .zero, size: size)) ?? .zero
+    let outline = Outline(rect: seen).vertices(segments: 1).map { corner in
+      let point = toPixels.image(of: corner).point
+      return eh_vertex(x: point.x, y: point.y)
+    }
+    let paint = Paint.texture(texture, map: toPoints * toTexels, supersamples: true)
+    guard canvas.fill(outline, inside: paint) else { return nil }
+    return DrawingRasterizer.Image(pixels: canvas.bytes, width: width, height: height)
   }
 
   /// Drops the textures that were not used for longest, until the rest fits.

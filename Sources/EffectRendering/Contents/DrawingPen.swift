@@ -174,7 +174,7 @@ struct DrawingPen {
       draw(drawing)
       depth -= 1
       restore()
-    case .text, .picture: showImage(of: contents, in: rect)
+    case .text, .picture, .image: showImage(of: contents, in: rect)
     }
   }
 

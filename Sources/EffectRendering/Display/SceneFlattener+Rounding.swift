@@ -114,6 +114,26 @@ extension LayerNode {
     return covered ? outline.inset(by: layer.borderWidth / 2) ?? outline : outline
   }
 
+  /// The node as it is drawn: an image that leaves room at its sides lies in a layer of its own, and the strokes of a
+  /// drawing are cut to what the layer shows of them.
+  var prepared: LayerNode {
+    switch contents {
+    case .image(let bitmap, .resizeAspect):
+      var node = self
+      let frame = ContentsGravity.resizeAspect.frame(of: bitmap.size, in: self.frame.size)
+      node.contents = .none
+      node.children.insert(LayerNode(frame: frame, contents: .image(bitmap, .resize)), at: 0)
+      return node
+    case .drawing(let drawing) where layer.strokeStart > 0 || layer.strokeEnd < 1:
+      var node = self
+      node.contents = .drawing(
+        drawing.strokesTrimmed(from: layer.strokeStart, to: layer.strokeEnd)
+      )
+      return node
+    default: return self
+    }
+  }
+
   /// Whether any of the corners is rounded.
   var isRounded: Bool { layer.cornerRadii.largest > 0 }
 
@@ -141,7 +161,7 @@ extension LayerNode {
     case .none: return false
     case .gradient(let gradient): return gradient.stops.contains { $0.color.alpha > 0 }
     case .text(let text): return !text.string.isEmpty && text.color.alpha > 0
-    case .picture: return true
+    case .picture, .image: return true
     case .drawing(let drawing): return !drawing.isEmpty
     }
   }
@@ -155,6 +175,7 @@ extension LayerNode {
     switch contents {
     case .none, .text, .drawing: return false
     case .gradient, .picture: return true
+    case .image(let bitmap, let gravity): return bitmap.isOpaque && gravity != .resizeAspect
     }
   }
 
@@ -171,6 +192,7 @@ extension LayerNode {
     case .gradient(let gradient):
       return !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .picture: return true
+    case .image(let bitmap, let gravity): return bitmap.isOpaque && gravity != .resizeAspect
     }
   }
 

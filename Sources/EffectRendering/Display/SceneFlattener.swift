@@ -77,7 +77,8 @@ struct SceneFlattener {
   }
 
   /// Returns the commands of a node and everything in it.
-  private mutating func commands(for node: LayerNode, in parent: Space) -> [Placed] {
+  private mutating func commands(for original: LayerNode, in parent: Space) -> [Placed] {
+    let node = original.prepared
     let opacity = node.layer.opacity.clamped(to: 0...1)
     guard !node.layer.isHidden, opacity > 0, node.hasUsableFrame else { return [] }
     guard parent.depth < SceneFlattener.deepest else {

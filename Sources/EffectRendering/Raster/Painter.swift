@@ -115,13 +115,13 @@ struct Painter {
       let ramp = gradient.ramp(under: under, over: over, tint: box.tint, opacity: box.opacity)
       let place = inverse * gradient.placeMap(size: box.size)
       return (.ramp(ramp, map: place, kind: gradient.kind), 1)
-    case .text, .picture, .drawing:
-      guard let (texture, texelScale) = texture(of: box, map: map) else {
+    case .text, .picture, .drawing, .image:
+      guard let (texture, toTexels) = texture(of: box, map: map) else {
         return (.color(over.over(under).packed(opacity: box.opacity)), 1)
       }
       let paint = Paint.texture(
         texture,
-        map: inverse * .scale(texelScale),
+        map: inverse * toTexels,
         supersamples: options.filter == .quality,
         under: under.packed(),
         over: over.packed(),
@@ -131,11 +131,11 @@ struct Painter {
     }
   }
 
-  /// Returns the texture of a box's text or picture and how many texels a point of the box has.
+  /// Returns the texture of what a box shows and the map from the box's points to its texels.
   private mutating func texture(
     of box: DisplayBox,
     map: Homography
-  ) -> (texture: Texture, texelScale: Double)? {
+  ) -> (texture: Texture, toTexels: Homography)? {
     let longest = max(box.size.width, box.size.height)
     guard longest > 0 else { return nil }
     let magnification = map.largestMagnification(over: box.outline.rect) / scale
@@ -148,6 +148,8 @@ struct Painter {
     texelScale = min(texelScale, box.contents.longestTexture / longest)
     switch box.contents {
     case .none, .gradient: return nil
+    case .image(let bitmap, let gravity):
+      return image(bitmap, gravity, size: box.size, magnification: magnification)
     case .picture(let color, let seed):
       let picture = cache.picture(
         color: color,
@@ -155,7 +157,7 @@ struct Painter {
         width: max(1, Int((box.size.width * texelScale).rounded(.up))),
         height: max(1, Int((box.size.height * texelScale).rounded(.up)))
       )
-      return (picture, texelScale)
+      return (picture, .scale(texelScale))
     case .text(let text):
       let request = TextRasterizer.Request(
         text: text,
@@ -164,7 +166,7 @@ struct Painter {
         scale: texelScale
       )
       switch cache.text(request) {
-      case .success(let texture): return (texture, texelScale)
+      case .success(let texture): return (texture, .scale(texelScale))
       case .failure(let diagnostic):
         report(diagnostic)
         return nil
@@ -178,8 +180,25 @@ struct Painter {
       )
       let (texture, diagnostics) = cache.drawing(request)
       self.diagnostics.formUnion(diagnostics)
-      return texture.map { ($0, texelScale) }
+      return texture.map { ($0, .scale(texelScale)) }
     }
+  }
+
+  /// Returns the texture of an image, made smaller beforehand where it has far more pixels than are seen.
+  private func image(
+    _ bitmap: Bitmap,
+    _ gravity: ContentsGravity,
+    size: Size,
+    magnification: Double
+  ) -> (texture: Texture, toTexels: Homography)? {
+    let frame = gravity.frame(of: bitmap.size, in: size)
+    guard frame.width > 0, frame.height > 0 else { return nil }
+    let wanted = frame.width * scale * max(magnification, 1 / 64) * 2
+    let texture = cache.image(bitmap, wantedWidth: wanted)
+    let (x, y) = (
+      Double(texture.value.width) / frame.width, Double(texture.value.height) / frame.height
+    )
+    return (texture, Homography(x, 0, 0, 0, y, 0, -frame.minX * x, -frame.minY * y, 1))
   }
 
   /// The longest side of a texture, in texels.
@@ -209,7 +228,7 @@ extension LayerContents {
   fileprivate var hasEdges: Bool {
     switch self {
     case .text, .drawing: true
-    case .none, .gradient, .picture: false
+    case .none, .gradient, .picture, .image: false
     }
   }
 
@@ -228,6 +247,7 @@ extension DisplayBox {
     case .none, .text, .drawing: return false
     case .gradient(let gradient): return gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .picture: return true
+    case .image(let bitmap, let gravity): return bitmap.isOpaque && gravity != .resizeAspect
     }
   }
 }

@@ -199,7 +199,7 @@ public struct DrawingSVG {
       draw(drawing)
       depth -= 1
       restore()
-    case .text, .picture:
+    case .text, .picture, .image:
       let place = AffineTransform.translation(rect.minX, rect.minY) * state.matrix
       emit("<g\(place.svgAttribute)>\(contents(shown, rect.size))</g>")
     }

@@ -5,7 +5,7 @@ enum LayerBindings {
   private static let keys = [
     "parent", "frame", "color", "text", "fontSize", "bold", "textColor", "alignment",
     "cornerRadius", "alpha",
-    "order",
+    "order", "image", "gradient",
   ]
 
   static func entries(_ value: ScriptValue) throws(BindingError) -> [CellModel.Entry] {
@@ -71,11 +71,19 @@ enum LayerBindings {
       unitFrame: Rect(x: 0, y: 0, width: 0, height: 0),
       inset: Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
       contents: try contents(table),
+      image: try ContentBindings.image(table),
       rest: rest
     )
   }
 
   private static func contents(_ table: TableReader) throws(BindingError) -> LayerContents {
+    let given = ["text", "image", "gradient"].filter { table[$0] != nil }
+    guard given.count <= 1 else {
+      throw BindingError(
+        "\(table.owner): has '\(given[0])' and '\(given[1])'; a layer shows one, another layer can show the other"
+      )
+    }
+    if let gradient = try ContentBindings.gradient(table) { return .gradient(gradient) }
     guard let string = try table.text("text") else { return .none }
     return .text(
       Text(

@@ -79,7 +79,7 @@ enum SceneBindings {
     return ItemSource(count: whole, listed: [], generator: function)
   }
 
-  static let itemKeys = ["title", "subtitle", "color", "picture", "size"]
+  static let itemKeys = ["title", "subtitle", "color", "picture", "image", "size"]
 
   /// Reads what a generator returned or a list holds.
   static func item(_ value: ScriptValue, owner: String) throws(BindingError) -> Item {
@@ -90,6 +90,7 @@ enum SceneBindings {
       subtitle: try table.text("subtitle"),
       color: try table.color("color"),
       showsPicture: try table.boolean("picture"),
+      image: try ContentBindings.image(table),
       size: try table.size("size")
     )
   }

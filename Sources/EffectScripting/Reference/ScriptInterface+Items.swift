@@ -31,6 +31,13 @@ extension ScriptInterface {
           "Whether a picture is drawn over the colour."
         ),
         InterfaceField(
+          "image",
+          "string|fx.ImageOptions",
+          default: "the generated picture",
+          example: "\"photos/lake.jpg\"",
+          "An image from a file beside the script, or below, in place of that picture."
+        ),
+        InterfaceField(
           "size",
           "fx.SizeValue",
           unit: "pt",
@@ -41,8 +48,84 @@ extension ScriptInterface {
         ),
       ]
     ),
-    layerTable,
+    layerTable, imageTable, gradientTable,
   ]
+
+  private static let imageTable = InterfaceTable(
+    "fx.ImageOptions",
+    "Keys of an image",
+    opening: "fx.scene { items = { { image = {",
+    closing: "} } } }",
+    required: "file = \"photo.jpg\"",
+    "A PNG, JPEG or WebP, for an item or a layer.",
+    keys: [
+      InterfaceField(
+        "file",
+        "string",
+        required: true,
+        example: "\"photos/lake.jpg\"",
+        "The path from the script's folder."
+      ),
+      InterfaceField(
+        "gravity",
+        "\"resizeAspectFill\"|\"resizeAspect\"|\"resize\"",
+        default: "\"resizeAspectFill\"",
+        example: "\"resizeAspect\"",
+        "Whether it fills the layer and is cut off, is seen whole, or is stretched."
+      ),
+    ]
+  )
+
+  private static let gradientTable = InterfaceTable(
+    "fx.GradientOptions",
+    "Keys of a gradient",
+    opening: "fx.scene { layers = { veil = { frame = { 0, 0, 60, 30 }, gradient = {",
+    closing: "} } } }",
+    required: "colors = { \"black\", \"white\" }",
+    "Colours that fill a layer.",
+    keys: [
+      InterfaceField(
+        "colors",
+        "fx.ColorValue[]",
+        required: true,
+        example: "{ \"#00000000\", \"black\" }",
+        "The colours in their order."
+      ),
+      InterfaceField(
+        "locations",
+        "number[]",
+        in: .unit,
+        default: "evenly spread",
+        example: "{ 0.25, 1 }",
+        beside: "colors = { \"black\", \"white\" }",
+        "Where each of them lies."
+      ),
+      InterfaceField(
+        "type",
+        "\"linear\"|\"radial\"|\"conic\"",
+        default: "\"linear\"",
+        example: "\"conic\"",
+        beside: "colors = { \"black\", \"white\" }",
+        "Along a line, outwards from a point, or clockwise round it."
+      ),
+      InterfaceField(
+        "startPoint",
+        "number[]|{ x: number, y: number }",
+        default: "{ 0.5, 0 } or the middle",
+        example: "{ 0, 0 }",
+        beside: "colors = { \"black\", \"white\" }",
+        "Where it starts, in parts of the layer."
+      ),
+      InterfaceField(
+        "endPoint",
+        "number[]|{ x: number, y: number }",
+        default: "by the type",
+        example: "{ 1, 1 }",
+        beside: "colors = { \"black\", \"white\" }",
+        "Where it ends, in parts of the layer."
+      ),
+    ]
+  )
 
   /// The steps of a timetable, and how a page is turned.
   static let pageTables = [
@@ -209,6 +292,20 @@ extension ScriptInterface {
         example: "\"center\"",
         beside: "frame = { 0, 0, 60, 30 }, text = \"NEW\"",
         "Where the text stands in the frame."
+      ),
+      InterfaceField(
+        "image",
+        "string|fx.ImageOptions",
+        default: "none",
+        example: "{ file = \"logo.png\", gravity = \"resizeAspect\" }",
+        "An image from a file beside the script, or below."
+      ),
+      InterfaceField(
+        "gradient",
+        "fx.GradientOptions",
+        default: "none",
+        example: "{ type = \"radial\", colors = { \"#ffffff80\", \"#ffffff00\" } }",
+        "Colours over its background."
       ),
     ]
   )
