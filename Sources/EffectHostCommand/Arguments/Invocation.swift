@@ -9,6 +9,7 @@ enum Invocation: Hashable {
   case check(CheckArguments)
   case plugins(PluginsArguments)
   case test(TestArguments)
+  case plot(PlotArguments)
   case new(NewArguments)
   case completions(CompletionsArguments)
   case manual(ManualArguments)
@@ -16,7 +17,7 @@ enum Invocation: Hashable {
 
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
-    case run, eval, export, new, list, check, test
+    case run, eval, export, new, list, check, test, plot
     case plugins, completions, manual
 
     /// What is told about the verb.
@@ -28,6 +29,7 @@ enum Invocation: Hashable {
       case .check: CheckArguments.verb.description
       case .plugins: PluginsArguments.verb.description
       case .test: TestArguments.verb.description
+      case .plot: PlotArguments.verb.description
       case .new: NewArguments.verb.description
       case .completions: CompletionsArguments.verb.description
       case .manual: ManualArguments.verb.description
@@ -74,6 +76,7 @@ enum Invocation: Hashable {
       case .check: try CheckArguments.verb.parse(words).map { Invocation.check($0) }
       case .plugins: try PluginsArguments.verb.parse(words).map { Invocation.plugins($0) }
       case .test: try TestArguments.verb.parse(words).map { Invocation.test($0) }
+      case .plot: try PlotArguments.verb.parse(words).map { Invocation.plot($0) }
       case .new: try NewArguments.verb.parse(words).map { Invocation.new($0) }
       case .completions:
         try CompletionsArguments.verb.parse(words).map { Invocation.completions($0) }
