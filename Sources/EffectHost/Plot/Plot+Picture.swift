@@ -7,6 +7,7 @@ extension Plot {
   /// - Parameters:
   ///   - renderer: What draws it.
   ///   - scale: Pixels per point.
+  /// - Returns: The picture.
   /// - Throws: ``RenderError`` where the scale makes no sense or the picture would be too large.
   public func picture(
     renderer: Renderer = Renderer(),

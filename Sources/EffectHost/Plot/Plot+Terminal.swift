@@ -9,6 +9,7 @@ extension Plot {
   ///   - columns: The most characters in a line.
   ///   - rows: The lines of a panel.
   ///   - styled: Whether colours can be used.
+  /// - Returns: The lines.
   public func terminal(columns: Int, rows: Int = 10, styled: Bool) -> String {
     let across = PlotAxis(
       holding: panels.flatMap(\.curves).flatMap(\.points).map(\.x),

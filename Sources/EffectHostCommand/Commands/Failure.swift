@@ -17,6 +17,7 @@ enum Failure: Error {
   ///   - verb: The verb whose help is of use.
   ///   - script: The script, where it was loaded.
   ///   - isBrief: Whether a script's failure takes one line alone, as where it is told again on each save.
+  /// - Returns: How the program ends.
   func report(verb: String, script: Script? = nil, isBrief: Bool = false) -> ExitStatus {
     switch self {
     case .host(.script(let error)) where isBrief:
