@@ -38,8 +38,21 @@ public final class RunningProgram {
       ["timeout", "-k", "1", "120", "env", "-C", working, try Program.built(name)] + arguments
     var pointers = words.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
+    // Threads of a pool block most signals, which a program would take over and then never end.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+    )
     var process = pid_t()
-    let failure = posix_spawnp(&process, "timeout", &actions, nil, &pointers, environ)
+    let failure = posix_spawnp(&process, "timeout", &actions, &attributes, &pointers, environ)
     guard failure == 0 else { throw SystemError(call: "timeout", code: failure) }
     self.process = process
   }
