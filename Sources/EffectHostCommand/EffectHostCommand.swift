@@ -31,6 +31,7 @@ internal import Glibc
     case .check(let arguments): CheckCommand(arguments: arguments).run()
     case .plugins(let arguments): PluginsCommand(arguments: arguments).run()
     case .test(let arguments): TestCommand(arguments: arguments).run()
+    case .plot(let arguments): PlotCommand(arguments: arguments).run()
     case .new(let arguments): NewCommand(arguments: arguments).run()
     case .completions(let arguments): CompletionsCommand(arguments: arguments).run()
     case .manual(let arguments): ManualCommand(arguments: arguments).run()

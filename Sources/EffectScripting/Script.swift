@@ -172,6 +172,15 @@ public final class Script {
     ScriptFunction(try reference(named: name), in: interpreter)
   }
 
+  /// Whether a global of a name is a function.
+  ///
+  /// - Throws: ``ScriptError`` of a script that a limit has stopped.
+  public func hasFunction(named name: String) throws(ScriptError) -> Bool {
+    let found = try interpreter.global(name)
+    if found.type != EH_NIL { eh_release(interpreter.state, found.function.reference) }
+    return found.type == EH_FUNCTION
+  }
+
   /// Calls a global function with any values.
   ///
   /// - Throws: ``ScriptError``; for a name that is no function, one that says so.

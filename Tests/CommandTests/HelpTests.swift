@@ -23,6 +23,8 @@ import Testing
                                     their parameters
           check                     Look for what an effect's motion should not do
           test                      Run the tests beside a script
+          plot                      Draw an easing's curve, or those of an effect's
+                                    properties
           plugins                   Show which plugins were found where, and how they
                                     fare
           completions               Write what a shell needs to complete verbs, options

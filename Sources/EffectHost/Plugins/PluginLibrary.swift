@@ -1,4 +1,4 @@
-import EffectCore
+public import EffectCore
 public import EffectScripting
 import Glibc
 
@@ -187,7 +187,7 @@ public final class PluginLibrary {
   }
 
   /// Returns the easing of a qualified name, or nothing where no plugin has one.
-  func easing(named name: String) -> Easing? {
+  public func easing(named name: String) -> Easing? {
     guard let plugin = plugin(for: name), let manifest = plugin.script?.manifest else { return nil }
     let own = String(name.dropFirst(plugin.name.count + 1))
     return manifest.easings.first { $0.name == own }?.easing

@@ -9,6 +9,7 @@ enum Invocation: Hashable {
   case check(CheckArguments)
   case plugins(PluginsArguments)
   case test(TestArguments)
+  case plot(PlotArguments)
   case new(NewArguments)
   case completions(CompletionsArguments)
   case manual(ManualArguments)
@@ -17,7 +18,7 @@ enum Invocation: Hashable {
 
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
-    case run, eval, preview, export, new, list, check, test
+    case run, eval, preview, export, new, list, check, test, plot
     case plugins, completions, manual
 
     /// What is told about the verb.
@@ -29,6 +30,7 @@ enum Invocation: Hashable {
       case .check: CheckArguments.verb.description
       case .plugins: PluginsArguments.verb.description
       case .test: TestArguments.verb.description
+      case .plot: PlotArguments.verb.description
       case .new: NewArguments.verb.description
       case .completions: CompletionsArguments.verb.description
       case .manual: ManualArguments.verb.description
@@ -76,6 +78,7 @@ enum Invocation: Hashable {
       case .check: try CheckArguments.verb.parse(words).map { Invocation.check($0) }
       case .plugins: try PluginsArguments.verb.parse(words).map { Invocation.plugins($0) }
       case .test: try TestArguments.verb.parse(words).map { Invocation.test($0) }
+      case .plot: try PlotArguments.verb.parse(words).map { Invocation.plot($0) }
       case .new: try NewArguments.verb.parse(words).map { Invocation.new($0) }
       case .completions:
         try CompletionsArguments.verb.parse(words).map { Invocation.completions($0) }

@@ -4,6 +4,8 @@ struct CheckArguments: Hashable {
   var script: String?
   /// Whether to write JSON.
   var isJSON = false
+  /// Whether to do it again on each save.
+  var isWatching = false
   var common = CommonOptions()
   var limits = LimitOptions()
 
@@ -33,12 +35,16 @@ struct CheckArguments: Hashable {
       ],
       options: common.map { $0.within(\.common) }
         + LimitOptions.options.map { $0.within(\.limits) }
-        + [.flag("json", .output, "Write JSON") { $0.isJSON = true }],
+        + [
+          .flag("json", .output, "Write JSON") { $0.isJSON = true },
+          WatchLoop.option { $0.isWatching = true },
+        ],
       defaults: CheckArguments(),
       check: { (arguments, _) throws(UsageError.Problem) in
         if arguments.script == nil, arguments.common.effects.isEmpty {
           throw .missingArgument("SCRIPT")
         }
+        if arguments.isWatching { try WatchLoop.check(arguments.script) }
       }
     )
   }

@@ -7,6 +7,11 @@ struct CheckCommand {
   let arguments: CheckArguments
 
   func run() -> ExitStatus {
+    guard arguments.isWatching, let path = arguments.script else { return pass().status }
+    return WatchLoop(path: path, common: arguments.common).run(pass)
+  }
+
+  private func pass(isFirst: Bool = true) -> WatchLoop.Pass {
     var script: Script?
     do throws(Failure) {
       let host = Host(arguments.limits, seed: arguments.common.seed)
@@ -18,6 +23,7 @@ struct CheckCommand {
       } catch {
         throw .host(error)
       }
+      if arguments.isWatching { WatchLoop.clear() }
       var output = OutputBuffer.standardOutput()
       do {
         try output.write(text(of: findings))
@@ -25,9 +31,15 @@ struct CheckCommand {
       } catch {
         throw .output(error)
       }
-      return findings.haveProblems ? .failed : .done
+      return WatchLoop.Pass(
+        status: findings.haveProblems ? .failed : .done,
+        sources: script?.sourcePaths
+      )
     } catch {
-      return error.report(verb: "check", script: script)
+      return WatchLoop.Pass(
+        status: error.report(verb: "check", script: script, isBrief: !isFirst),
+        sources: nil
+      )
     }
   }
 

@@ -12,8 +12,17 @@ enum Failure: Error {
   case usage(UsageError.Problem)
 
   /// Says what went wrong and tells how the program ends.
-  func report(verb: String, script: Script? = nil) -> ExitStatus {
+  ///
+  /// - Parameters:
+  ///   - verb: The verb whose help is of use.
+  ///   - script: The script, where it was loaded.
+  ///   - isBrief: Whether a script's failure takes one line alone, as where it is told again on each save.
+  /// - Returns: How the program ends.
+  func report(verb: String, script: Script? = nil, isBrief: Bool = false) -> ExitStatus {
     switch self {
+    case .host(.script(let error)) where isBrief:
+      Words.error(error.description)
+      return .failed
     case .host(.script(let error)):
       Words.error(error.description, hint: error.hint)
       showLine(of: error, in: script)
@@ -83,14 +92,27 @@ extension Host {
   }
 
   /// Loads the script of a path, `-` for standard input.
-  func script(argument path: String, plugins: PluginLibrary?) throws(Failure) -> Script {
-    try script(try source(argument: path), plugins: plugins)
+  func script(
+    argument path: String,
+    needsEffect: Bool = true,
+    plugins: PluginLibrary?
+  ) throws(Failure) -> Script {
+    try script(try source(argument: path), needsEffect: needsEffect, plugins: plugins)
   }
 
   /// Loads the script of a source.
-  func script(_ source: SourceBytes, plugins: PluginLibrary?) throws(Failure) -> Script {
+  func script(
+    _ source: SourceBytes,
+    needsEffect: Bool = true,
+    plugins: PluginLibrary?
+  ) throws(Failure) -> Script {
     do throws(HostError) {
-      return try script(source: source.bytes, path: source.path, plugins: plugins)
+      return try script(
+        source: source.bytes,
+        path: source.path,
+        needsEffect: needsEffect,
+        plugins: plugins
+      )
     } catch {
       throw .host(error)
     }

@@ -6,6 +6,8 @@ struct RunArguments: Hashable {
   var outputPath: String?
   /// The formats that options name.
   var formats: [OutputFormat] = []
+  /// Whether to do it again on each save.
+  var isWatching = false
   var common = CommonOptions()
   var limits = LimitOptions()
   var motion = MotionOptions()
@@ -57,6 +59,7 @@ struct RunArguments: Hashable {
         if arguments.script == nil, arguments.common.effects.isEmpty {
           throw .missingArgument("SCRIPT")
         }
+        if arguments.isWatching { try WatchLoop.check(arguments.script) }
         try arguments.motion.check(arguments.common, for: try arguments.target())
       }
     )
@@ -84,6 +87,6 @@ struct RunArguments: Hashable {
       + MotionOptions.options.map { $0.within(\.motion) }
       + common.map { $0.within(\.common) }
       + LimitOptions.options.map { $0.within(\.limits) }
-      + [CommonOptions.quiet.within(\.common)]
+      + [CommonOptions.quiet.within(\.common), WatchLoop.option { $0.isWatching = true }]
   }
 }

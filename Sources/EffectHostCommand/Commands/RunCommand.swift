@@ -11,6 +11,11 @@ struct RunCommand {
   let arguments: RunArguments
 
   func run() -> ExitStatus {
+    guard arguments.isWatching, let path = arguments.script else { return pass().status }
+    return WatchLoop(path: path, common: arguments.common).run(pass)
+  }
+
+  private func pass(isFirst: Bool = true) -> WatchLoop.Pass {
     var script: Script?
     let result: ExitStatus
     do throws(Failure) {
@@ -37,9 +42,9 @@ struct RunCommand {
       result = .done
     } catch {
       showOutput(of: script)
-      result = error.report(verb: "run", script: script)
+      result = error.report(verb: "run", script: script, isBrief: !isFirst)
     }
-    return result
+    return WatchLoop.Pass(status: result, sources: result == .done ? script?.sourcePaths : nil)
   }
 
   private func produce(
@@ -140,6 +145,7 @@ struct RunCommand {
     } catch {
       throw .host(error)
     }
+    if arguments.isWatching { WatchLoop.clear() }
     try print(Array(text.utf8))
   }
 

@@ -10,6 +10,8 @@ struct TestArguments: Hashable {
   var formats: [Format] = []
   /// The path after `-o`.
   var outputPath: String?
+  /// Whether to do it again on each save.
+  var isWatching = false
   var common = CommonOptions()
   var limits = LimitOptions()
 
@@ -66,6 +68,7 @@ struct TestArguments: Hashable {
       },
       .text("filter", "TEXT", .other, "Run the tests with this in their names") { $0.filter = $1 },
       .flag("update", .other, "Store snapshots that are new or differ") { $0.isUpdating = true },
+      WatchLoop.option { $0.isWatching = true },
     ]
   }
 

@@ -8,6 +8,16 @@ struct TestCommand {
   let arguments: TestArguments
 
   func run() -> ExitStatus {
+    guard arguments.isWatching else { return pass() }
+    let path = arguments.path
+    // A folder is watched itself, a script in its folder.
+    let inside = path.hasSuffix(".lua") ? path : path == "." ? "" : path + "/"
+    return WatchLoop(path: inside, common: arguments.common).run { isFirst in
+      WatchLoop.Pass(status: pass(isFirst: isFirst), sources: nil)
+    }
+  }
+
+  private func pass(isFirst: Bool = true) -> ExitStatus {
     do throws(Failure) {
       let host = Host(arguments.limits, seed: arguments.common.seed)
       let run: TestRun
@@ -35,7 +45,7 @@ struct TestCommand {
       if tests == 0 { Words.error("no test has '\(arguments.filter ?? "")' in its name") }
       return failures > 0 || tests == 0 ? .failed : .done
     } catch {
-      return error.report(verb: "test")
+      return error.report(verb: "test", isBrief: !isFirst)
     }
   }
 
@@ -56,6 +66,7 @@ struct TestCommand {
 
   private func write(_ text: String) throws(OutputError) {
     if let path = arguments.outputPath, path != "-" { return try write(text, to: path) }
+    if arguments.isWatching { WatchLoop.clear() }
     var output = OutputBuffer.standardOutput()
     try output.write(text)
     try output.flush()

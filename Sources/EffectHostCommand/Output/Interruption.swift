@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// What happens when a signal ends the program, or a pipe loses its reader.
 enum Interruption {
@@ -10,11 +11,18 @@ enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Removes unfinished files when SIGINT, SIGTERM or SIGHUP ends the program; to be called once.
+  /// Removes unfinished files when SIGINT, SIGTERM or SIGHUP ends the program.
   ///
   /// The program still ends by the signal. A signal that it was told to ignore at its start stays ignored.
   static func remove(_ files: TemporaryFiles) {
-    guard wakeUp.read >= 0, Watch(files: files).start() else { return }
+    guard wakeUp.read >= 0 else { return }
+    let isFirst = unfinished.withLock { all in
+      defer { all.lists = all.lists.filter { $0.files != nil } + [WeakFiles(files: files)] }
+      // One thread waits for all: a program that watches comes here again and again.
+      defer { all.isWatched = true }
+      return !all.isWatched
+    }
+    guard isFirst, Watch().start() else { return }
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, !isIgnoring(action) else { continue }
@@ -30,6 +38,9 @@ enum Interruption {
     }
   }
 
+  /// What a signal has to remove, and whether a thread waits for one.
+  fileprivate static let unfinished = Mutex<(lists: [WeakFiles], isWatched: Bool)>(([], false))
+
   /// The pipe through which a signal's number goes to the thread that waits for it; -1 where there is none.
   fileprivate static let wakeUp: (read: Int32, write: Int32) = {
     var ends: [Int32] = [-1, -1]
@@ -44,12 +55,13 @@ enum Interruption {
   }
 }
 
+/// A list that goes away with those who use it.
+private struct WeakFiles {
+  weak var files: TemporaryFiles?
+}
+
 /// The thread that waits for a signal.
 private final class Watch: Sendable {
-  private let files: TemporaryFiles
-
-  init(files: TemporaryFiles) { self.files = files }
-
   /// Starts the thread, which keeps this object alive; returns whether it could be started.
   func start() -> Bool {
     let context = Unmanaged.passRetained(self)
@@ -77,11 +89,19 @@ private final class Watch: Sendable {
       guard errno == EINTR else { return }
     }
     let number = Int32(byte)
-    files.removeAll {
-      // The signal's own effect ends the program here, with the lock still held.
+    Interruption.unfinished.withLock { all in
+      end(number, removing: all.lists.compactMap(\.files)[...])
+    }
+  }
+
+  /// Removes the files of one list after the other, each kept from growing until the end.
+  private func end(_ number: Int32, removing lists: ArraySlice<TemporaryFiles>) {
+    guard let first = lists.first else {
+      // The signal's own effect ends the program here, with the locks still held.
       signal(number, SIG_DFL)
       kill(getpid(), number)
       while true { pause() }
     }
+    first.removeAll { end(number, removing: lists.dropFirst()) }
   }
 }
