@@ -23,6 +23,9 @@ import Testing
                                     their parameters
           check                     Look for what an effect's motion should not do
           test                      Run the tests beside a script
+          bench                     Measure what an effect costs
+          assemble                  Join the parts of a film that several machines have
+                                    drawn
           plugins                   Show which plugins were found where, and how they
                                     fare
           completions               Write what a shell needs to complete verbs, options

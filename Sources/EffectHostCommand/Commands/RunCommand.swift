@@ -26,7 +26,7 @@ struct RunCommand {
         try host.source(argument: path)
       }
       if let source, LayerSceneFile.isOne(source.bytes, path: source.path) {
-        try output(try layerScene(source), to: target)
+        try output(try layerScene(source), to: target, from: [(source.path, source.bytes)])
       } else {
         script = try source.map { source throws(Failure) in
           try host.script(source, plugins: plugins)
@@ -70,7 +70,8 @@ struct RunCommand {
     } catch {
       throw .host(error)
     }
-    try output(presentation, to: target)
+    let used = plugins.plugins.compactMap(\.script) + (script.map { [$0] } ?? [])
+    try output(presentation, to: target, from: used.flatMap(\.sources))
   }
 
   /// The presentation of a file with layers, about which options of effects and collections say nothing.
@@ -87,7 +88,8 @@ struct RunCommand {
 
   private func output(
     _ presentation: any Presentation,
-    to target: OutputTarget
+    to target: OutputTarget,
+    from sources: [(path: String, bytes: [UInt8])]
   ) throws(Failure) {
     switch target {
     case .words: try show(presentation)
@@ -98,7 +100,12 @@ struct RunCommand {
       } else {
         try write(try bytes(of: presentation, format), to: path)
       }
-    case .frames(let pattern): report(try motion(of: presentation).write(pattern))
+    case .frames(let pattern):
+      var frames = motion(of: presentation)
+      if arguments.motion.shard != nil || arguments.motion.cache != nil {
+        frames.work = arguments.work(of: sources)
+      }
+      report(try frames.write(pattern))
     }
   }
 
