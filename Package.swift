@@ -27,7 +27,8 @@ let package = Package(
   products: [
     .library(name: "EffectHost", targets: ["EffectHost"]),
     .library(name: "EffectCore", targets: ["EffectCore"]),
-    .executable(name: "effecthost", targets: ["EffectHostCommand"]),
+    .library(name: "EffectHostCommand", targets: ["EffectHostCommand"]),
+    .executable(name: "effecthost", targets: ["EffectHostProgram"]),
     .library(name: "EffectHostC", type: .dynamic, targets: ["EffectHostC"]),
   ],
   targets: [
@@ -79,12 +80,17 @@ let package = Package(
         "CollectionSimulation",
       ]
     ),
-    .executableTarget(
+    .target(
       name: "EffectHostCommand",
       dependencies: [
         "EffectHost", "EffectCore", "EffectJSON", "EffectScripting", "EffectRendering",
         "EffectEncoding", "CollectionSimulation", "CWebServer",
       ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "EffectHostProgram",
+      dependencies: ["EffectHostCommand"],
       swiftSettings: strict
     ),
     .target(

@@ -1,14 +1,27 @@
-import EffectHost
+public import EffectHost
 internal import Glibc
 
-/// The program `effecthost`.
-@main struct EffectHostCommand {
+/// The program `effecthost`, also for programs that bring effects of their own.
+///
+/// ```swift
+/// import EffectHostCommand
+///
+/// EffectHostCommand.main(extensions: extensions)
+/// ```
+public struct EffectHostCommand {
   /// The program's version.
   static let version = Host.version
 
-  static func main() {
+  /// What the hosts of this run have beside the library's own.
+  @TaskLocal static var extensions = NativeExtensions()
+
+  /// Does what the command line asks for, and ends the process.
+  ///
+  /// - Parameter extensions: Native effects and easings that scripts and `--effect` can name.
+  public static func main(extensions: NativeExtensions = NativeExtensions()) -> Never {
     Interruption.turnSignalsIntoErrors()
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit($extensions.withValue(extensions) { run(words) }.rawValue)
   }
 
   /// Does what the words after the program's name ask for.
@@ -25,6 +38,8 @@ internal import Glibc
     switch invocation {
     case .version: print("effecthost \(version)\n")
     case .help(let verb): print(help(verb))
+    case .assemble(let arguments): AssembleCommand(arguments: arguments).run()
+    case .bench(let arguments): BenchCommand(arguments: arguments).run()
     case .run(let arguments): RunCommand(arguments: arguments).run()
     case .eval(let arguments): EvalCommand(arguments: arguments).run()
     case .list(let arguments): ListCommand(arguments: arguments).run()

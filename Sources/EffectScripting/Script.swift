@@ -271,6 +271,11 @@ public final class Script {
   /// The paths of everything that was loaded: the script and the modules it required.
   public var sourcePaths: [String] { interpreter.sources.map(\.path).sorted() }
 
+  /// The bytes of everything that was loaded, in the order of the paths.
+  public var sources: [(path: String, bytes: [UInt8])] {
+    interpreter.sources.sorted { $0.path < $1.path }
+  }
+
   /// Returns the text of a line of a loaded source, to show it below an error.
   public func sourceLine(_ line: Int, of path: String) -> String? {
     interpreter.source(of: path).flatMap { SourceText($0).text(of: line) }

@@ -1,5 +1,6 @@
 internal import CLuaBridge
 public import EffectCore
+public import Effects
 public import Motion
 
 /// A copy of a Lua value.
@@ -86,6 +87,8 @@ public enum ScriptObject {
   case native(NativeEffect)
   /// A native effect that still waits for its options; the text is its name.
   case constructor(String)
+  /// A native effect of the host's own, which waits for its options too.
+  case descriptor(EffectDescriptor)
   case easing(Easing)
   /// An effect of another script, which runs in a state of its own.
   case foreign(ScriptEffect)
@@ -107,7 +110,8 @@ public enum ScriptObject {
 
   var kindName: String {
     switch self {
-    case .native, .constructor, .foreign, .effect, .combined, .onLayer, .subject: "an effect"
+    case .native, .constructor, .descriptor, .foreign, .effect, .combined, .onLayer, .subject:
+      "an effect"
     case .easing: "an easing"
     case .items: "items"
     case .layout: "a layout"

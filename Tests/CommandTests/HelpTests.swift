@@ -25,6 +25,9 @@ import Testing
           test                      Run the tests beside a script
           plot                      Draw an easing's curve, or those of an effect's
                                     properties
+          bench                     Measure what an effect costs
+          assemble                  Join the parts of a film that several machines have
+                                    drawn
           plugins                   Show which plugins were found where, and how they
                                     fare
           completions               Write what a shell needs to complete verbs, options

@@ -49,6 +49,8 @@ public struct Host: Sendable {
   public var limits: ScriptLimits
   /// Where each script's random numbers begin.
   public var seed: UInt64
+  /// Native effects and easings beside those of the library.
+  public var extensions = NativeExtensions()
 
   /// The version of the library and of the program.
   public static let version = "0.1.0"
@@ -88,6 +90,7 @@ public struct Host: Sendable {
     plugins: PluginLibrary? = nil
   ) throws(HostError) -> Script {
     let modules = ScriptModules(besideScript: path)
+    let extensions = extensions
     do {
       return try Script(
         source: source,
@@ -96,7 +99,10 @@ public struct Host: Sendable {
         seed: seed,
         needsEffect: needsEffect,
         module: modules.source(of:),
-        plugged: { name throws(ScriptError) in try plugins?.object(named: name) }
+        plugged: { name throws(ScriptError) in
+          if let own = extensions.object(named: name) { return own }
+          return try plugins?.object(named: name)
+        }
       )
     } catch {
       throw .script(error)
@@ -141,7 +147,13 @@ public struct Host: Sendable {
     plugins: PluginLibrary? = nil
   ) throws(HostError) -> Scene {
     try Scene(
-      cast: SceneCast(script: script, names: names, settings: settings, plugins: plugins),
+      cast: SceneCast(
+        script: script,
+        names: names,
+        settings: settings,
+        plugins: plugins,
+        extensions: extensions
+      ),
       changes: changes
     )
   }

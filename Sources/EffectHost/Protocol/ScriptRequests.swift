@@ -155,7 +155,8 @@ struct ScriptRequests {
         script: script,
         names: request.name.map { [$0] } ?? [],
         settings: request.settings,
-        plugins: plugins
+        plugins: plugins,
+        extensions: host.extensions
       )
       let scene = try request.collection.scene(cast)
       writer.beginObject()

@@ -22,8 +22,29 @@ public struct Listing {
   /// - Parameters:
   ///   - topics: Some of ``topics``.
   ///   - plugins: Whose effects and easings are listed too; those that are not loaded yet are loaded for it.
-  public init(_ topics: [String], plugins: PluginLibrary? = nil) {
-    sections = topics.map { ($0, Listing.entries(of: $0) + Listing.plugged(of: $0, in: plugins)) }
+  ///   - extensions: Native effects and easings of the host's own, which are listed too.
+  public init(
+    _ topics: [String],
+    plugins: PluginLibrary? = nil,
+    extensions: NativeExtensions = NativeExtensions()
+  ) {
+    sections = topics.map { topic in
+      (
+        topic,
+        Listing.entries(of: topic) + Listing.added(of: topic, in: extensions)
+          + Listing.plugged(of: topic, in: plugins)
+      )
+    }
+  }
+
+  private static func added(of topic: String, in extensions: NativeExtensions) -> [Entry] {
+    switch topic {
+    case "effects":
+      extensions.effects.map { Entry(name: $0.name, summary: $0.summary, options: $0.options) }
+    case "easings":
+      extensions.easings.map { Entry(name: $0.name, summary: "Of the host.", options: []) }
+    default: []
+    }
   }
 
   private static func plugged(of topic: String, in library: PluginLibrary?) -> [Entry] {

@@ -22,6 +22,7 @@ struct SceneCast {
   var definition: SceneDefinition?
   var preset: PresetDescriptor?
   private let plugins: PluginLibrary?
+  private let extensions: NativeExtensions
 
   private static func isNative(_ name: String) -> Bool {
     EffectCatalog.effects.contains { $0.name == name }
@@ -33,12 +34,15 @@ struct SceneCast {
     script: Script?,
     names: [String],
     settings: [String: OptionValue],
-    plugins: PluginLibrary? = nil
+    plugins: PluginLibrary? = nil,
+    extensions: NativeExtensions = NativeExtensions()
   ) throws(HostError) {
     self.script = script
     self.plugins = plugins
+    self.extensions = extensions
     var plugged: [String: ScriptEffect] = [:]
     for name in names where plugged[name] == nil && !SceneCast.isNative(name) {
+      if extensions.effect(named: name) != nil { continue }
       if script?.effects.contains(where: { $0.name == name }) == true { continue }
       plugged[name] = try plugins?.effect(named: name)
     }
@@ -102,7 +106,9 @@ struct SceneCast {
       for key in known { unused[key] = nil }
       return .script(own)
     }
-    if let descriptor = EffectCatalog.effects.first(where: { $0.name == name }) {
+    if let descriptor = EffectCatalog.effects.first(where: { $0.name == name })
+      ?? extensions.effect(named: name)
+    {
       let known = descriptor.options.flatMap { [$0.name] + $0.aliases }
       for key in known { unused[key] = nil }
       return .native(
@@ -125,7 +131,8 @@ struct SceneCast {
       kind: "effect",
       name: name,
       known: (script?.effects.compactMap(\.name) ?? []) + EffectCatalog.effects.map(\.name)
-        + EffectCatalog.presets.map(\.name) + (plugins?.effectNames() ?? [])
+        + EffectCatalog.presets.map(\.name) + extensions.effects.map(\.name)
+        + (plugins?.effectNames() ?? [])
     )
   }
 
@@ -134,7 +141,8 @@ struct SceneCast {
       switch effect {
       case .script(let effect): effect.parameters.map(\.name)
       case .native(let native):
-        EffectCatalog.effects.first { $0.name == native.name }?.options.map(\.name) ?? []
+        (EffectCatalog.effects.first { $0.name == native.name }
+          ?? extensions.effect(named: native.name))?.options.map(\.name) ?? []
       }
     }
   }

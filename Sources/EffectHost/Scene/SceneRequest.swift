@@ -62,7 +62,8 @@ extension Host {
       script: script,
       names: request.effect.map { [$0] } ?? [],
       settings: request.parameters.merging(settings) { _, later in later },
-      plugins: plugins
+      plugins: plugins,
+      extensions: extensions
     )
     return try request.collection.scene(cast)
   }

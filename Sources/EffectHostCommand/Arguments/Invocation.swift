@@ -3,6 +3,8 @@ enum Invocation: Hashable {
   case version
   /// The help of a verb, or of the program.
   case help(VerbDescription?)
+  case assemble(AssembleArguments)
+  case bench(BenchArguments)
   case run(RunArguments)
   case eval(EvalArguments)
   case list(ListArguments)
@@ -19,11 +21,13 @@ enum Invocation: Hashable {
   /// The names of the verbs, in the order in which help lists them.
   enum VerbName: String, CaseIterable {
     case run, eval, preview, export, new, list, check, test, plot
-    case plugins, completions, manual
+    case bench, assemble, plugins, completions, manual
 
     /// What is told about the verb.
     var description: VerbDescription {
       switch self {
+      case .assemble: AssembleArguments.verb.description
+      case .bench: BenchArguments.verb.description
       case .run: RunArguments.verb.description
       case .eval: EvalArguments.verb.description
       case .list: ListArguments.verb.description
@@ -72,6 +76,8 @@ enum Invocation: Hashable {
   ) throws(UsageError) -> Invocation {
     let parsed: Invocation? =
       switch verb {
+      case .assemble: try AssembleArguments.verb.parse(words).map { Invocation.assemble($0) }
+      case .bench: try BenchArguments.verb.parse(words).map { Invocation.bench($0) }
       case .run: try RunArguments.verb.parse(words).map { Invocation.run($0) }
       case .eval: try EvalArguments.verb.parse(words).map { Invocation.eval($0) }
       case .list: try ListArguments.verb.parse(words).map { Invocation.list($0) }

@@ -7,6 +7,8 @@ struct FilmOutput {
   let presentation: any Presentation
   let common: CommonOptions
   let motion: MotionOptions
+  /// The digest of what the pictures depend on, where parts or a cache ask for it.
+  var work = ""
 
   /// Writes a film.
   ///
@@ -54,11 +56,83 @@ struct FilmOutput {
   ///
   /// - Returns: What the pictures lack of what they should show.
   func write(_ pattern: FramePattern) throws(Failure) -> Set<RenderDiagnostic> {
-    let plan = try plan(usualRate: 60)
+    var plan = try plan(usualRate: 60)
+    let all = plan.frames
+    if let shard = motion.shard { plan.frames = shard.frames(of: all) }
+    let rate = plan.framesPerSecond
+    let cache = motion.cache.map { FrameCache(folder: $0, work: work, framesPerSecond: rate) }
     let temporaries = TemporaryFiles()
     Interruption.remove(temporaries)
     var progress = progress(of: plan)
     var diagnostics: Set<RenderDiagnostic> = []
+    var written: [PartRecord.Frame] = []
+    var reused = 0
+    func put(_ bytes: [UInt8], _ number: Int) throws(Failure) {
+      try FilmOutput.put(bytes, at: pattern.path(of: number), temporaries)
+      if motion.shard != nil {
+        written.append(PartRecord.Frame(number: number, digest: Digest.text(of: bytes)))
+      }
+      progress.advance(to: number - plan.frames.lowerBound + 1)
+    }
+    defer { progress.end() }
+    var number = plan.frames.lowerBound
+    while number < plan.frames.upperBound {
+      if let bytes = cache?.bytes(of: number) {
+        try put(bytes, number)
+        (reused, number) = (reused + 1, number + 1)
+        continue
+      }
+      var missing = plan
+      let end = (number + 1..<plan.frames.upperBound).first { cache?.has($0) == true }
+      missing.frames = number..<(end ?? plan.frames.upperBound)
+      diagnostics.formUnion(
+        try draw(missing) { (bytes, number) throws(Failure) in
+          try put(bytes, number)
+          do throws(OutputError) {
+            try cache?.keep(bytes, of: number, temporaries)
+          } catch {
+            throw .output(error)
+          }
+        }
+      )
+      number = missing.frames.upperBound
+    }
+    if let shard = motion.shard {
+      let record = PartRecord(
+        shard: shard,
+        work: work,
+        all: all,
+        framesPerSecond: rate,
+        frames: written
+      )
+      let path = "\(pattern.prefix)part-\(shard.part)-of-\(shard.parts).json"
+      try FilmOutput.put(record.json, at: path, temporaries)
+    }
+    if cache != nil, !common.isQuiet {
+      Words.say("\(reused) of \(plan.frames.count) frames are from the cache\n")
+    }
+    return diagnostics
+  }
+
+  private static func put(
+    _ bytes: [UInt8],
+    at path: String,
+    _ temporaries: TemporaryFiles
+  ) throws(Failure) {
+    do throws(OutputError) {
+      let file = try OutputFile(path: path, temporaries: temporaries)
+      try file.write(bytes)
+      try file.commit()
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// Draws the frames of a plan and hands each one over.
+  private func draw(
+    _ plan: FilmPlan,
+    _ body: ([UInt8], Int) throws(Failure) -> Void
+  ) throws(Failure) -> Set<RenderDiagnostic> {
     let frames: FrameSequence<(bytes: [UInt8], diagnostics: Set<RenderDiagnostic>)>
     do {
       frames = try FrameSequence(of: presentation, plan: plan, options: options) {
@@ -67,18 +141,11 @@ struct FilmOutput {
     } catch {
       throw .host(error)
     }
-    defer { progress.end() }
+    var diagnostics: Set<RenderDiagnostic> = []
     for number in plan.frames {
       guard let frame = try hosted({ () throws(HostError) in try frames.next() }) else { break }
       diagnostics.formUnion(frame.diagnostics)
-      do throws(OutputError) {
-        let file = try OutputFile(path: pattern.path(of: number), temporaries: temporaries)
-        try file.write(frame.bytes)
-        try file.commit()
-      } catch {
-        throw .output(error)
-      }
-      progress.advance(to: number - plan.frames.lowerBound + 1)
+      try body(frame.bytes, number)
     }
     return diagnostics
   }

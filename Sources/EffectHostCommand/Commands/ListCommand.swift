@@ -20,7 +20,7 @@ struct ListCommand {
 
   private func text(with plugins: PluginLibrary) -> String {
     let topics = arguments.topic.map { [$0.rawValue] } ?? Listing.topics
-    let listing = Listing(topics, plugins: plugins)
+    let listing = Listing(topics, plugins: plugins, extensions: EffectHostCommand.extensions)
     guard arguments.isJSON else { return Words.printable(listing.text) }
     var writer = JSONWriter(layout: .indented)
     listing.write(to: &writer)

@@ -7,6 +7,10 @@ import EffectRendering
 struct MotionOptions: Hashable {
   /// The numbers of the frames that are written; nothing for all.
   var frames: ClosedRange<Int>?
+  /// The part of the frames that is written; nothing for all.
+  var shard: Shard?
+  /// The folder of pictures that were drawn before.
+  var cache: String?
   /// What lies behind the layers.
   var background = RenderOptions.Background.scene
   /// How often a film is shown; 0 for without end.
@@ -69,6 +73,22 @@ struct MotionOptions: Hashable {
       {
         $0.samples = $1
       }.defaulting(to: "1"),
+      .value(
+        "shard",
+        "I/N",
+        .shard,
+        .output,
+        "Write part I of N of the numbered pictures, and a record for 'assemble'",
+        read: { (text) throws(ValueError) in
+          guard let shard = Shard(text) else { throw .expected(ValueKind.shard.expectation) }
+          return shard
+        },
+        set: { $0.shard = $1 }
+      ),
+      .text("cache", "DIR", .output, "Keep numbered pictures there, and take what is there already")
+      {
+        $0.cache = $1
+      },
       .integer(
         "jobs",
         "N",
@@ -98,6 +118,14 @@ struct MotionOptions: Hashable {
       case .frames: .png
       case .words, .standardOutput: .plain
       }
+    if case .frames = target {
+    } else if let option = shard != nil ? "--shard" : cache != nil ? "--cache" : nil {
+      throw .notForFormat(
+        option: option,
+        format: format.rawValue,
+        instead: "it is for numbered pictures, such as -o frames/%04d.png"
+      )
+    }
     if let film = format.film {
       if let rate = common.framesPerSecond, rate > film.highestRate {
         throw .notForFormat(

@@ -31,7 +31,7 @@ struct RunCommand {
         try host.source(argument: path)
       }
       if let source, LayerSceneFile.isOne(source.bytes, path: source.path) {
-        try output(try layerScene(source), to: target)
+        try output(try layerScene(source), to: target, from: [(source.path, source.bytes)])
       } else {
         script = try source.map { source throws(Failure) in
           try host.script(source, plugins: plugins)
@@ -69,7 +69,8 @@ struct RunCommand {
     } catch {
       throw .host(error)
     }
-    try output(presentation, to: target)
+    let used = plugins.plugins.compactMap(\.script) + (script.map { [$0] } ?? [])
+    try output(presentation, to: target, from: used.flatMap(\.sources))
   }
 
   /// What the script shows by itself, or else its scene.
@@ -114,7 +115,8 @@ struct RunCommand {
 
   private func output(
     _ presentation: any Presentation,
-    to target: OutputTarget
+    to target: OutputTarget,
+    from sources: [(path: String, bytes: [UInt8])]
   ) throws(Failure) {
     switch target {
     case .words: try show(presentation)
@@ -125,7 +127,12 @@ struct RunCommand {
       } else {
         try write(try bytes(of: presentation, format), to: path)
       }
-    case .frames(let pattern): report(try motion(of: presentation).write(pattern))
+    case .frames(let pattern):
+      var frames = motion(of: presentation)
+      if arguments.motion.shard != nil || arguments.motion.cache != nil {
+        frames.work = arguments.work(of: sources)
+      }
+      report(try frames.write(pattern))
     }
   }
 

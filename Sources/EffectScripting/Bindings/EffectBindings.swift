@@ -98,12 +98,39 @@ enum EffectBindings {
         }
       }
       return .foreign(effect)
+    case .descriptor(let effect)?:
+      let given = try self.options(options, of: name)
+      do {
+        return .native(try effect.make(options: given))
+      } catch {
+        throw BindingError(error)
+      }
     case let other: return other
     }
   }
 
   /// Makes a native effect or a preset's from a script's options.
   static func native(_ name: String, options: ScriptValue?) throws(BindingError) -> NativeEffect {
+    let given = try self.options(options, of: name)
+    do throws(OptionError) {
+      if let preset = EffectCatalog.presets.first(where: { $0.name == name }) {
+        return try preset.makeEffect(overriding: given)
+      }
+      guard let effect = EffectCatalog.effects.first(where: { $0.name == name }) else {
+        let known = EffectCatalog.effects.map(\.name) + EffectCatalog.presets.map(\.name)
+        throw OptionError.noSuch(kind: "effect", name: name, known: known)
+      }
+      return try effect.make(options: given)
+    } catch {
+      throw BindingError(error)
+    }
+  }
+
+  /// The options that a script gives to a native effect.
+  private static func options(
+    _ options: ScriptValue?,
+    of name: String
+  ) throws(BindingError) -> [String: OptionValue] {
     var given: [String: OptionValue] = [:]
     switch options {
     case nil, .null?: break
@@ -117,18 +144,7 @@ enum EffectBindings {
     case let other?:
       throw BindingError("\(name) takes a table of options, not \(other.kindName)")
     }
-    do throws(OptionError) {
-      if let preset = EffectCatalog.presets.first(where: { $0.name == name }) {
-        return try preset.makeEffect(overriding: given)
-      }
-      guard let effect = EffectCatalog.effects.first(where: { $0.name == name }) else {
-        let known = EffectCatalog.effects.map(\.name) + EffectCatalog.presets.map(\.name)
-        throw OptionError.noSuch(kind: "effect", name: name, known: known)
-      }
-      return try effect.make(options: given)
-    } catch {
-      throw BindingError(error)
-    }
+    return given
   }
 
   /// One effect, the name of one, or a list of them.

@@ -1,0 +1,3 @@
+import EffectHostCommand
+
+EffectHostCommand.main()

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Sample",
+  dependencies: [.package(name: "EffectHost", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Sample",
+      dependencies: [
+        .product(name: "EffectHost", package: "EffectHost"),
+        .product(name: "EffectHostCommand", package: "EffectHost"),
+      ]
+    )
+  ]
+)
