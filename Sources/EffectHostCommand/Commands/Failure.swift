@@ -139,6 +139,7 @@ extension CommonOptions {
     changes.spacing = spacing
     changes.direction = direction
     changes.offset = offset
+    changes.reducesMotion = reducesMotion
     return changes
   }
 
