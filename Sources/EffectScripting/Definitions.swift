@@ -21,6 +21,8 @@ public struct EffectDefinition {
   /// Effects that are applied before the transform.
   var base: [ScriptObject] = []
   var transform: FunctionReference?
+  /// Effects that take its place where less motion is wanted.
+  var calm: [ScriptObject] = []
 }
 
 /// What the items of a scene show.

@@ -84,6 +84,8 @@ public final class ScriptEffect: Effect {
   public let help: String?
   /// Its parameters.
   public let parameters: [OptionDescriptor]
+  /// What takes its place where less motion is wanted; nothing where the script says nothing of that.
+  public private(set) var calm: ScriptEffect?
   private let parts: [Part]
   /// The call, where the effect is one transform of the plain progress: the usual case takes no detour.
   private let sole: TransformCall?
@@ -135,6 +137,11 @@ public final class ScriptEffect: Effect {
       sole = nil
     }
     self.parameters = parameters
+    if case .effect(let definition) = object, !definition.calm.isEmpty {
+      let whole: ScriptObject =
+        definition.calm.count == 1 ? definition.calm[0] : .combined(definition.calm)
+      calm = try ScriptEffect(whole, in: interpreter)
+    }
     switch object {
     case .effect(let definition): (name, help) = (definition.name, definition.help)
     case .native(let effect): (name, help) = (effect.name, nil)
@@ -210,6 +217,7 @@ public final class ScriptEffect: Effect {
   public func takeReads() -> Set<String> {
     var names = interpreter.takeReads()
     ScriptEffect.collectReads(of: parts, into: &names)
+    if let calm { ScriptEffect.collectReads(of: calm.parts, into: &names) }
     return names
   }
 
@@ -277,6 +285,7 @@ public final class ScriptEffect: Effect {
         default: .number(try reader.number(descriptor.name))
         }
       ScriptEffect.set(descriptor, to: value, in: parts)
+      if let calm { ScriptEffect.set(descriptor, to: value, in: calm.parts) }
     }
   }
 

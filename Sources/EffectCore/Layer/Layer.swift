@@ -61,6 +61,14 @@ public struct Layer: Sendable {
     }
   }
 
+  /// Puts some properties back to those of a layer at rest, as if nobody had written them.
+  public mutating func withdraw(_ properties: LayerPropertySet, to rest: Layer) {
+    let affected = written.intersection(properties)
+    guard !affected.isEmpty else { return }
+    withUnsafePointer(to: rest) { copy(affected, from: $0) }
+    written.subtract(affected)
+  }
+
   /// Returns whether a property's numbers differ from those of another layer.
   public func differs(from other: Layer, in property: LayerProperty) -> Bool {
     let descriptor = property.descriptor

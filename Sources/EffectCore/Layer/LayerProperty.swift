@@ -300,6 +300,14 @@ public struct LayerPropertySet: OptionSet, Hashable, Sendable {
   /// Creates a set of one property.
   public init(_ property: LayerProperty) { rawValue = 1 << UInt64(property.rawValue) }
 
+  /// The properties that move a layer or turn it, which are left out where less motion is wanted.
+  public static let movement: LayerPropertySet = [
+    LayerPropertySet(.translation), LayerPropertySet(.rotation), LayerPropertySet(.scale),
+    LayerPropertySet(.skew), LayerPropertySet(.anchorPoint), LayerPropertySet(.pivot),
+    LayerPropertySet(.position), LayerPropertySet(.transform), LayerPropertySet(.perspective),
+    LayerPropertySet(.clip),
+  ]
+
   /// The members in the order of the table.
   public var members: [LayerProperty] {
     LayerProperty.allCases.filter { contains(LayerPropertySet($0)) }

@@ -25,6 +25,8 @@ public final class Scene {
   private let images: ImageFiles
   let effects: [SceneEffect]
   let script: Script?
+  /// Whether the calm version is shown: what the effects declare for it, else their fades without their movement.
+  var reducesMotion: Bool
   let style: ItemStyle
   /// The page changes that the script asks for.
   let pageSteps: [PageStep]
@@ -48,6 +50,7 @@ public final class Scene {
   init(cast: SceneCast, changes: SceneChanges) throws(HostError) {
     script = cast.script
     images = ImageFiles(beside: cast.script?.path ?? "")
+    reducesMotion = changes.reducesMotion
     effects = cast.effects
     let definition = cast.definition
     let viewport =
@@ -170,7 +173,13 @@ public final class Scene {
       return try body(cell)
     }
     do {
-      for effect in effects { try effect.apply(to: &cell, at: context) }
+      for effect in effects {
+        if reducesMotion {
+          try effect.applyCalmly(to: &cell, at: context)
+        } else {
+          try effect.apply(to: &cell, at: context)
+        }
+      }
     } catch {
       throw .script(error)
     }

@@ -15,6 +15,25 @@ enum SceneEffect {
   }
 }
 
+extension SceneEffect {
+  /// Whether the script says what is shown where less motion is wanted.
+  var declaresCalm: Bool {
+    if case .script(let effect) = self { effect.calm != nil } else { false }
+  }
+
+  /// Applies what the script declares for less motion, else the effect without what moves.
+  func applyCalmly(to cell: inout Cell, at context: EffectContext) throws(ScriptError) {
+    if case .script(let effect) = self, let calm = effect.calm {
+      return try calm.apply(to: &cell, at: context)
+    }
+    try apply(to: &cell, at: context)
+    for index in cell.layers.indices {
+      cell.layers[index].withdraw(.movement, to: cell.rest[index])
+    }
+    cell.pieces.removeAll(keepingCapacity: true)
+  }
+}
+
 /// Who plays in a scene: the script, its effects and the preset whose measures count.
 struct SceneCast {
   var script: Script?

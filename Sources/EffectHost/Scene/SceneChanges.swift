@@ -18,6 +18,9 @@ public struct SceneChanges: Hashable, Sendable {
   /// What a finger does to it.
   public var gesture: GestureSource?
 
+  /// Whether cells keep what fades and colours them, and stay where the layout puts them.
+  public var reducesMotion = false
+
   /// Creates no change at all.
   public init() {}
 }

@@ -48,7 +48,7 @@ struct SceneLayout {
     let isEndless = definition?.endless ?? false
     if stackedCardSize != nil {
       return try CollectionLayout(
-        .paging(PagingLayout(stacksCells: true)),
+        .paging(PagingLayout(stacksCells: !changes.reducesMotion)),
         direction: direction,
         isRightToLeft: isRightToLeft,
         isEndless: isEndless
@@ -59,7 +59,7 @@ struct SceneLayout {
         .paging(
           PagingLayout(
             numberOfVisibleItems: definition?.numberOfVisibleItems,
-            stacksCells: definition?.stacksCells ?? false
+            stacksCells: (definition?.stacksCells ?? false) && !changes.reducesMotion
           )
         ),
         direction: direction,

@@ -31,6 +31,8 @@ public enum TrackError: Error, Hashable, Sendable {
   case empty
   /// Each item would need tracks of its own, and there are too many.
   case tooManyItems(Int, because: EffectInputs)
+  /// What style sheets alone cannot do.
+  case needsScript(String)
   /// More cells than a page shows.
   case tooManyCells(Int)
   /// The effect jumps again and again near a progress, however closely one looks.
@@ -52,6 +54,8 @@ extension TrackError: CustomStringConvertible {
     case .empty: "there are no items, so there is nothing to sample; ask for some with --items"
     case .tooManyItems(let count, let inputs):
       "\(inputs.isEmpty ? "the items have sizes of their own" : "the effect depends on \(inputs.names.joined(separator: " and "))"), so each of the \(count) items would need tracks of its own; ask for at most \(Scene.mostTrackSets) with --items"
+    case .needsScript(let what):
+      "style sheets alone cannot show \(what); write a page with a script with --to html"
     case .tooManyCells(let count):
       "a page shows at most \(WebScene.mostItems) items, and there are \(count); ask for fewer with --items"
     case .endless(let place):

@@ -36,16 +36,20 @@ public struct WebPage: Sendable {
     var writer = JSONWriter()
     writer.beginObject()
     diagnostics = try web.write(to: &writer)
-    WebTracks(tracks: tracks, scene: scene).write(to: &writer)
+    WebTracks(tracks: tracks, scene: scene).write("sets", to: &writer)
+    if let calm = try scene.calmTracks(holdingCornersTo: tolerance) {
+      WebTracks(tracks: calm, scene: scene).write("calm", to: &writer)
+    }
     writer.endObject()
     self.error = error
     knotCount = tracks.sets.reduce(0) { $0 + $1.knotCount }
+    note = WebPage.note(error, knotCount)
     let viewport = scene.collection.viewport
     let backdrop = scene.backdrop?.css(in: viewport)
     html = Array(
       WebPage.document(
         title: title,
-        note: "corners within \(error.rounded(places: 4)) points of the effect, \(knotCount) knots",
+        note: note,
         isRightToLeft: scene.collection.layout.isRightToLeft
           && scene.collection.layout.direction == .horizontal,
         style: WebPage.style(
@@ -58,8 +62,16 @@ public struct WebPage: Sendable {
   }
 
   /// What is said of how near the page is.
-  public var note: String {
-    "corners within \(((error * 10_000).rounded(.up) / 10_000).shortest) points of the effect, with \(knotCount) knots"
+  public let note: String
+
+  init(html: String, error: Double, knotCount: Int, note: String) {
+    self.html = Array(html.utf8)
+    (self.error, self.knotCount, self.note) = (error, knotCount, note)
+    diagnostics = []
+  }
+
+  private static func note(_ error: Double, _ knots: Int) -> String {
+    "corners within \(((error * 10_000).rounded(.up) / 10_000).shortest) points of the effect, with \(knots) knots"
   }
 
   /// What a page is called: the script's name, or the effects'.
@@ -94,6 +106,7 @@ public struct WebPage: Sendable {
       const BIT = \(table { 1 << $0.rawValue });
       const SLOT = \(table { $0.descriptor.slot });
       const SIZE = \(table { $0.descriptor.rest.count });
+      const MOVEMENT = \(LayerPropertySet.movement.rawValue);
       """
   }
 
@@ -179,6 +192,14 @@ public struct WebPage: Sendable {
 }
 
 extension Scene {
+  /// Samples what the script declares for less motion; nothing where it declares nothing, or is shown so already.
+  func calmTracks(holdingCornersTo points: Double) throws(HostError) -> SceneTracks? {
+    guard !reducesMotion, effects.contains(where: \.declaresCalm) else { return nil }
+    reducesMotion = true
+    defer { reducesMotion = false }
+    return try tracks(holdingCornersTo: points).tracks
+  }
+
   /// Samples the effects so that no corner of a card is farther from its place than a length.
   ///
   /// - Returns: The tracks, and how far corners are off at most.

@@ -52,6 +52,12 @@ struct WebPictures {
     writer.endObject()
   }
 
+  /// Returns the number of the picture of contents, which is drawn where it was not yet; nothing where there is no room.
+  mutating func index(of contents: LayerContents, size: Size) throws(HostError) -> Int? {
+    guard size.width > 0, size.height > 0 else { return nil }
+    return try place(of: Key(contents: contents, size: size))
+  }
+
   private mutating func place(of key: Key) throws(HostError) -> Int {
     if let known = places[key] { return known }
     let node = LayerNode(frame: Rect(origin: .zero, size: key.size), contents: key.contents)
@@ -73,13 +79,13 @@ struct WebPictures {
 }
 
 /// Bytes as letters, as RFC 4648 has it.
-enum Base64 {
+public enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 
   /// Returns the letters of bytes, with padding.
-  static func text(_ bytes: [UInt8]) -> String {
+  public static func text(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
     var index = 0
@@ -108,7 +114,7 @@ extension Color {
 
 extension Text {
   /// Its look as declarations of a style sheet.
-  fileprivate var css: String {
+  var css: String {
     let side =
       switch alignment {
       case .leading: "left"

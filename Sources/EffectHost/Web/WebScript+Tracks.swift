@@ -16,9 +16,6 @@ extension WebScript {
       return values[low] + t * (values[high] - values[low]);
     }
 
-    const MOVEMENT = BIT.translation | BIT.rotation | BIT.scale | BIT.skew | BIT.anchorPoint | BIT.pivot
-      | BIT.position | BIT.transform | BIT.perspective | BIT.clip;
-
     // Answers which cells are visible at an offset, and how they look there.
     class TrackedScene {
       constructor(scene) {
@@ -84,16 +81,18 @@ extension WebScript {
       }
 
       state(cell, index, progress, frame) {
-        const set = this.scene.sets[this.scene.sets.length > 1 ? index : 0], rest = this.rests[cell.rest];
+        const { sets, calm } = this.scene, chosen = this.isCalm && calm ? calm : sets;
+        const drops = this.isCalm && !calm;
+        const set = chosen[chosen.length > 1 ? index : 0], rest = this.rests[cell.rest];
         const values = rest.slice(), written = rest.map(() => 0);
         for (const [layer, track] of set.written) written[layer] = valueOf(track, progress);
         for (const [layer, slot, track] of set.numbers) {
-          if (this.isCalm && (this.slotBit[slot] & MOVEMENT)) continue;
+          if (drops && (this.slotBit[slot] & MOVEMENT)) continue;
           if (values[layer] === rest[layer]) values[layer] = rest[layer].slice();
           values[layer][slot] = valueOf(track, progress);
         }
-        if (this.isCalm) for (let i = 0; i < written.length; i++) written[i] &= ~MOVEMENT;
-        const pieces = this.isCalm ? [] : set.pieces.map(piece => piece.map(track => valueOf(track, progress)));
+        if (drops) for (let i = 0; i < written.length; i++) written[i] &= ~MOVEMENT;
+        const pieces = drops ? [] : set.pieces.map(piece => piece.map(track => valueOf(track, progress)));
         const isCut = pieces.some(piece => piece[8] > 0);
         return { index, progress, frame, values, written, pieces: isCut || pieces.length ? pieces : null,
           z: values[0][SLOT.zPosition] };

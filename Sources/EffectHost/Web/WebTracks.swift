@@ -7,9 +7,9 @@ struct WebTracks {
   let tracks: SceneTracks
   let scene: Scene
 
-  /// Writes `sets` as a member of the object that is open.
-  func write(to writer: inout JSONWriter) {
-    writer.key("sets")
+  /// Writes the sets as a member of the object that is open.
+  func write(_ key: String, to writer: inout JSONWriter) {
+    writer.key(key)
     writer.beginArray()
     for index in tracks.sets.indices { write(mirrored(index), to: &writer) }
     writer.endArray()
@@ -58,7 +58,7 @@ struct WebTracks {
   // MARK: Right to left
 
   /// The tracks of a set as they are in the mirrored scene.
-  private func mirrored(_ index: Int) -> EffectTracks {
+  func mirrored(_ index: Int) -> EffectTracks {
     let set = tracks.sets[index]
     guard scene.collection.layout.isRightToLeft else { return set }
     let size = tracks.isShared ? scene.restContext.cellFrame.size : scene.size(ofItem: index)

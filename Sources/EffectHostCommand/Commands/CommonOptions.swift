@@ -33,6 +33,8 @@ struct CommonOptions: Hashable {
   var scale = 1.0
   /// How texts and pictures are drawn when they are turned or made smaller.
   var filter = RenderOptions.Filter.quality
+  /// Whether the calm version is shown.
+  var reducesMotion = false
   /// Where the script's random numbers begin.
   var seed = 0
   /// Whether lines stand for effects that depend on the progress alone.
@@ -63,6 +65,9 @@ struct CommonOptions: Hashable {
         $0.direction = $1
       },
       .number("offset", "POINTS", .scene, "The content offset") { $0.offset = $1 },
+      .flag("reduced-motion", .scene, "Show the calm version: fades without movement") {
+        $0.reducesMotion = true
+      },
       CommonOptions.seed,
     ]
   }

@@ -19,7 +19,7 @@ struct ExportArguments: Hashable {
     guard let path = outputPath, path != "-" else { throw .missingArgument("--to FORMAT") }
     guard let format = ExportFormat.allCases.first(where: { path.hasSuffix($0.pathExtension) })
     else {
-      throw .unknownExtension(path: path, known: ExportFormat.allCases.map(\.pathExtension))
+      throw .unknownExtension(path: path, known: [".html", ".json"])
     }
     return format
   }
@@ -30,11 +30,13 @@ struct ExportArguments: Hashable {
       name: "export",
       summary: "Write an effect in a form that needs no script",
       discussion: """
-        html is one page with the scene in a real scroller, which needs nothing else. \
+        html is one page with the scene in a real scroller, which needs nothing else. css is such a \
+        page without any script, for browsers with scroll-driven animations. \
         tracks are the properties over the progress as knots in JSON, with straight lines between \
         them that are never farther from the effect than --tolerance.
 
           effecthost export tilt.lua -o tilt.html
+          effecthost export tilt.lua --to css -o tilt.html --tolerance 0.5
           effecthost export tilt.lua --to tracks -o tilt.json
           effecthost export --effect gemini.cube --to tracks
         """,
@@ -90,13 +92,15 @@ struct ExportArguments: Hashable {
 enum ExportFormat: String, CaseIterable, Hashable {
   /// One page for a browser, with a script that applies sampled tracks.
   case html
+  /// One page for a browser without any script, whose style sheet has scroll-driven animations.
+  case css
   /// Knots over the progress, as JSON.
   case tracks
 
   /// How the names of its files end.
   var pathExtension: String {
     switch self {
-    case .html: ".html"
+    case .html, .css: ".html"
     case .tracks: ".json"
     }
   }

@@ -42,12 +42,13 @@ struct ExportCommand {
 
   private func bytes(of scene: Scene, _ format: ExportFormat) throws(HostError) -> [UInt8] {
     switch format {
-    case .html:
-      let page = try WebPage(
-        scene,
-        title: WebPage.title(ofScript: arguments.script, effects: arguments.common.effects),
-        tolerance: arguments.tolerance ?? WebPage.standardTolerance
-      )
+    case .html, .css:
+      let title = WebPage.title(ofScript: arguments.script, effects: arguments.common.effects)
+      let tolerance = arguments.tolerance ?? WebPage.standardTolerance
+      let page =
+        format == .css
+        ? try WebPage(styled: scene, title: title, tolerance: tolerance)
+        : try WebPage(scene, title: title, tolerance: tolerance)
       report(page)
       return page.html
     case .tracks:

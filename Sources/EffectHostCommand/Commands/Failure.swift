@@ -140,6 +140,7 @@ extension CommonOptions {
     changes.spacing = spacing
     changes.direction = direction
     changes.offset = offset
+    changes.reducesMotion = reducesMotion
     return changes
   }
 

@@ -145,7 +145,11 @@ struct RunCommand {
     do throws(HostError) {
       text = try presentation.report().table(styled: terminal.hasStyles)
       if terminal.hasStyles,
-        let picture = try smallPicture(of: presentation, columns: terminal.width)
+        let picture = try smallPicture(
+          of: presentation,
+          in: terminal,
+          below: text.count { $0 == "\n" }
+        )
       {
         text = picture + "\n" + text
       }
@@ -156,19 +160,30 @@ struct RunCommand {
     try print(Array(text.utf8))
   }
 
-  /// A picture in half blocks, about as high as a third of a window; nothing where none can be drawn.
+  /// A picture for the terminal, as large as its window and the table below leave room; nothing where none can be drawn.
   private func smallPicture(
     of presentation: any Presentation,
-    columns: Int
+    in terminal: Terminal,
+    below lines: Int
   ) throws(HostError) -> String? {
     let viewport = presentation.viewport
     guard viewport.width > 0, viewport.height > 0 else { return nil }
-    let rows = 16.0
-    let width = min(Double(columns), 2 * rows * viewport.width / viewport.height)
+    // Two lines for the space between and the prompt; a third of the window in any case.
+    let rows = Double(max(terminal.height - lines - 2, terminal.height / 3, 6))
+    let graphics = TerminalGraphics(environment: Terminal.variable)
+    // A line is about twice as high as a column is wide.
+    let columns = max(1, min(Double(terminal.width), 2 * rows * viewport.width / viewport.height))
+    let fitting = max(1, (columns * viewport.height / viewport.width / 2).rounded())
     var options = RenderOptions()
-    options.scale = max(0.25, 2 * width / viewport.width)
+    // Half blocks are averaged from twice as many pixels.
+    let pixels = graphics == .halfBlocks ? 2 : graphics.pixelsPerColumn
+    options.scale = max(0.25, pixels * columns / viewport.width)
     let picture = try presentation.picture(renderer: Renderer(), options: options)
-    return picture.terminalPicture(columns: Int(width), rows: Int(rows))
+    do {
+      return try graphics.text(of: picture, columns: Int(columns), rows: Int(fitting))
+    } catch {
+      throw .render(error)
+    }
   }
 
   // MARK: Data

@@ -6,6 +6,8 @@ struct Terminal: Hashable {
   let isTerminal: Bool
   /// How many columns a line has.
   let width: Int
+  /// How many lines it shows at a time.
+  let height: Int
   /// Whether texts may be styled.
   let hasStyles: Bool
 
@@ -31,16 +33,24 @@ struct Terminal: Hashable {
   ) {
     self.init(
       isTerminal: isatty(descriptor) == 1,
-      columns: Terminal.columns(of: descriptor),
+      columns: Terminal.size(of: descriptor)?.columns,
+      rows: Terminal.size(of: descriptor)?.rows,
       environment: environment
     )
   }
 
   /// Decides about a stream from what is known of it.
-  init(isTerminal: Bool, columns: Int?, environment: (String) -> String?) {
+  init(
+    isTerminal: Bool,
+    columns: Int?,
+    rows: Int? = nil,
+    environment: (String) -> String?
+  ) {
     self.isTerminal = isTerminal
     let named = environment("COLUMNS").flatMap { Int($0) }
     width = [columns, named].lazy.compactMap { $0 }.first { $0 > 0 } ?? 80
+    let lines = environment("LINES").flatMap { Int($0) }
+    height = [rows, lines].lazy.compactMap { $0 }.first { $0 > 0 } ?? 24
     let isPlain = environment("NO_COLOR").map { !$0.isEmpty } ?? false
     let kind = environment("TERM") ?? "dumb"
     hasStyles = isTerminal && !isPlain && kind != "dumb" && !kind.isEmpty
@@ -58,9 +68,9 @@ struct Terminal: Hashable {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static func columns(of descriptor: Int32) -> Int? {
+  private static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 }

@@ -173,7 +173,9 @@ enum EffectBindings {
 
   // MARK: fx.effect
 
-  private static let keys = ["name", "help", "parameters", "easing", "transform", "base"]
+  private static let keys = [
+    "name", "help", "parameters", "easing", "transform", "base", "reducedMotion",
+  ]
 
   static func definition(_ value: ScriptValue?) throws(BindingError) -> EffectDefinition {
     let table = try TableReader(value, owner: "fx.effect", known: keys)
@@ -190,6 +192,14 @@ enum EffectBindings {
     if let easing = table["easing"] { definition.shaping = try shaping(easing) }
     if let parameters = table["parameters"] {
       definition.parameters = try ParameterBindings.parameters(parameters)
+    }
+    if case .function(let calm)? = table["reducedMotion"] {
+      // It reads the same parameters, and the same progress.
+      var reduced = EffectDefinition(transform: calm)
+      (reduced.parameters, reduced.shaping) = (definition.parameters, definition.shaping)
+      definition.calm = [.effect(reduced)]
+    } else if let calm = table["reducedMotion"] {
+      definition.calm = try effects(calm, owner: "fx.effect: 'reducedMotion'")
     }
     return definition
   }

@@ -107,6 +107,13 @@ extension ScriptInterface {
           example: "function(progress, cell) cell.alpha = 1 - math.abs(progress) end",
           "The function that places one cell."
         ),
+        InterfaceField(
+          "reducedMotion",
+          "fx.EffectValue",
+          default: "the effect without what moves",
+          example: "function(progress, cell) cell.alpha = 1 - math.abs(progress) end",
+          "What takes its place where less motion is wanted."
+        ),
       ]
     ),
     InterfaceTable(
