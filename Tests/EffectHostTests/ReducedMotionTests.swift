@@ -1,3 +1,4 @@
+import CollectionSimulation
 import EffectCore
 import EffectHost
 import EffectJSON
