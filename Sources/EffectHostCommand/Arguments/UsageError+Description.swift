@@ -7,7 +7,9 @@ extension UsageError: CustomStringConvertible {
     case .missingVerb(let known):
       "missing verb; it is one of \(UsageError.list(known))"
     case .unknownVerb(let verb, let known):
-      "unknown verb '\(verb)'" + Suggestion.phrase(for: verb, among: known, listing: "it is one of")
+      "unknown verb '\(verb)'"
+        + (Suggestion.nearest(to: verb, among: known).map { "; did you mean '\($0)'?" }
+          ?? "; it is one of: " + known.map { "'\($0)'" }.joined(separator: ", "))
     case .scriptWithoutVerb(let path):
       "'\(path)' is a script, and the verb is missing"
     case .optionBeforeVerb(let option):
