@@ -14,6 +14,8 @@ public final class Script {
   public private(set) var scene: SceneDefinition?
   /// The drawn animation, where the script returned one.
   public private(set) var animation: AnimationDefinition?
+  /// The pages, where the script returned some.
+  public private(set) var pages: PagesDefinition?
   /// The layer tree of its cells.
   public private(set) var cellModel = CellModel.stock
   /// What it says of itself as a plugin, where it does.
@@ -64,7 +66,7 @@ public final class Script {
 
   /// Whether it defined nothing that could be shown.
   private var isEmpty: Bool {
-    effects.isEmpty && scene == nil && manifest == nil && animation == nil
+    effects.isEmpty && scene == nil && manifest == nil && animation == nil && pages == nil
   }
 
   /// Refuses every module.
@@ -89,6 +91,7 @@ public final class Script {
         definition.effects.count == 1 ? definition.effects[0] : .combined(definition.effects)
       effects.append(try ScriptEffect(effect, in: interpreter))
     case .object(.animation(let definition)): animation = definition
+    case .object(.pages(let definition)): pages = definition
     case .object(let object):
       switch object {
       case .effect, .native, .combined, .foreign, .onLayer:
@@ -128,7 +131,7 @@ public final class Script {
   private func misplaced(_ what: String) -> ScriptError {
     ScriptError(
       .load,
-      "the script returned \(what); it returns fx.effect{ … }, fx.scene{ … }, fx.animation{ … }, a list of effects or nothing",
+      "the script returned \(what); it returns fx.effect{ … }, fx.scene{ … }, fx.animation{ … }, fx.pages{ … }, a list of effects or nothing",
       file: path
     )
   }
@@ -202,9 +205,16 @@ public final class Script {
     return found.function
   }
 
+  /// Makes effects of what a script holds.
+  public func effects(of objects: [ScriptObject]) throws(ScriptError) -> [ScriptEffect] {
+    var effects: [ScriptEffect] = []
+    for object in objects { effects.append(try ScriptEffect(object, in: interpreter)) }
+    return effects
+  }
+
   /// Tells the scene's `onPageChange` which page was reached.
   public func pageChanged(to page: Int) throws(ScriptError) {
-    guard let function = scene?.onPageChange else { return }
+    guard let function = (scene ?? pages?.scene)?.onPageChange else { return }
     _ = try interpreter.call(function, arguments: [.integer(Int64(page))])
   }
 

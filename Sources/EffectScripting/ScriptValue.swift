@@ -105,6 +105,7 @@ public enum ScriptObject {
   case animation(AnimationDefinition)
   case canvas(CanvasRecorder)
   case drawing(DrawingRecord)
+  case pages(PagesDefinition)
   case path(PathRecorder)
   case playback(PlaybackBox)
 
@@ -120,6 +121,7 @@ public enum ScriptObject {
     case .animation: "an animation"
     case .canvas: "a canvas"
     case .drawing: "a drawing"
+    case .pages: "pages"
     case .path: "a path"
     case .playback: "a playback"
     }

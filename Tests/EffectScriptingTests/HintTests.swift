@@ -124,7 +124,7 @@ private let mistakes = [
   Mistake(
     source: "return 5",
     message:
-      "test.lua: the script returned a number; it returns fx.effect{ … }, fx.scene{ … }, fx.animation{ … }, a list of effects or nothing"
+      "test.lua: the script returned a number; it returns fx.effect{ … }, fx.scene{ … }, fx.animation{ … }, fx.pages{ … }, a list of effects or nothing"
   ),
   Mistake(
     source: "\u{1B}Lua",

@@ -60,7 +60,7 @@ import Testing
     do {
       let host = Host()
       let script = try host.script(source: Array(text.utf8), path: Project.examples + "page.lua")
-      if let own = host.ownPresentation(of: script) {
+      if let own = try host.ownPresentation(of: script) {
         _ = try own.stillFrame()
         return
       }

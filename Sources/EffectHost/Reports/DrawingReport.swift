@@ -29,8 +29,8 @@ public struct DrawingReport: Report {
 
   private func cells(of row: Row) -> [String] {
     let sides = row.bounds.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
-    let places = sides.isEmpty ? ["", "", "", ""] : sides.map(\.rounded3)
-    return [row.progress.rounded3, String(row.steps)] + places
+    let places = sides.isEmpty ? ["", "", "", ""] : sides.map(\.thousandths)
+    return [row.progress.thousandths, String(row.steps)] + places
   }
 
   /// The rows as a table.
@@ -47,7 +47,7 @@ public struct DrawingReport: Report {
 
 extension Double {
   /// The number with three places at most.
-  fileprivate var rounded3: String {
+  var thousandths: String {
     let value = (self * 1000).rounded() / 1000
     return value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : "\(value)"
   }

@@ -48,6 +48,12 @@ struct SceneCast {
       || EffectCatalog.presets.contains { $0.name == name }
   }
 
+  /// The collection behind pages, whose cells show nothing.
+  init(script: Script, definition: SceneDefinition) {
+    (self.script, self.definition) = (script, definition)
+    plugins = nil
+  }
+
   /// Finds effects by their names and gives them their settings.
   init(
     script: Script?,
@@ -66,11 +72,14 @@ struct SceneCast {
       plugged[name] = try plugins?.effect(named: name)
     }
     definition = script?.scene
-    if names.isEmpty, let script, script.effects.isEmpty, script.animation != nil {
+    if names.isEmpty, let script, script.effects.isEmpty,
+      script.animation != nil || script.pages != nil
+    {
+      let shown = script.animation == nil ? "pages" : "an animation"
       throw .script(
         ScriptError(
           .load,
-          "it returns an animation, and no effect; run and check show animations",
+          "it returns \(shown), and no effect; run and check show \(shown)",
           file: script.path
         )
       )

@@ -49,7 +49,7 @@ struct CheckCommand {
     _ plugins: PluginLibrary
   ) throws(HostError) -> [Finding] {
     if let script, arguments.common.effects.isEmpty,
-      let presentation = host.ownPresentation(of: script, changes: arguments.common.changes)
+      let presentation = try host.ownPresentation(of: script, changes: arguments.common.changes)
     {
       return try PresentationCheck(presentation, file: script.path).findings
     }

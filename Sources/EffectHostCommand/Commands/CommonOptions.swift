@@ -144,7 +144,8 @@ struct CommonOptions: Hashable {
   var firstSceneOption: String? {
     if !effects.isEmpty { return "--effect" }
     if !settings.isEmpty { return "--set" }
-    return viewport != nil ? "--viewport" : firstCollectionOption
+    if viewport != nil { return "--viewport" }
+    return scroll != nil ? "--scroll" : firstCollectionOption
   }
 
   /// The first option given that says something about a collection beside its viewport.
@@ -153,7 +154,6 @@ struct CommonOptions: Hashable {
     if cell != nil { return "--cell" }
     if spacing != nil { return "--spacing" }
     if direction != nil { return "--direction" }
-    if scroll != nil { return "--scroll" }
     return offset != nil ? "--offset" : nil
   }
 

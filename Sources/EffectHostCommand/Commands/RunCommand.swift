@@ -53,9 +53,12 @@ struct RunCommand {
     script: Script?,
     plugins: PluginLibrary
   ) throws(Failure) {
-    if let script, script.animation != nil, arguments.common.effects.isEmpty {
+    if let script, script.animation != nil || script.pages != nil,
+      arguments.common.effects.isEmpty
+    {
       let settings = arguments.common.settings.isEmpty ? nil : "--set"
-      if let option = settings ?? arguments.common.firstCollectionOption {
+      let scroll = script.pages == nil && arguments.common.scroll != nil ? "--scroll" : nil
+      if let option = settings ?? scroll ?? arguments.common.firstCollectionOption {
         throw .usage(.conflict(option, with: script.path))
       }
     }
@@ -82,7 +85,7 @@ struct RunCommand {
   ) throws(HostError) -> any Presentation {
     let common = arguments.common
     if let script, common.effects.isEmpty,
-      let own = host.ownPresentation(of: script, changes: changes, duration: common.duration)
+      let own = try host.ownPresentation(of: script, changes: changes, duration: common.duration)
     {
       return own
     }

@@ -27,7 +27,7 @@ extension Interpreter {
       EffectBindings.functions + SceneBindings.functions + EasingBindings.functions
       + ColorBindings.functions + GestureBindings.functions
       + AnimationBindings.functions + PathBindings.functions
-      + PlaybackBindings.functions + MathBindings.functions
+      + PlaybackBindings.functions + MathBindings.functions + PagesBindings.functions
     for (index, function) in functions.enumerated() {
       try check(eh_add_function(state, function.name, Int32(index)))
     }

@@ -20,6 +20,7 @@ public enum ScriptInterface {
     ("Matrices", matrixFunctions),
     ("Numbers", numberFunctions),
     ("Drawing", drawingFunctions),
+    ("Pages", pagesFunctions),
     ("Geometry", mathFunctions),
   ]
 
@@ -28,16 +29,16 @@ public enum ScriptInterface {
 
   /// The tables of named values that scripts hand over.
   public static let tables: [InterfaceTable] =
-    effectTables + sceneTables + gestureTables + drawingTables
+    effectTables + sceneTables + gestureTables + drawingTables + pagesTables
 
   /// The kinds of values that scripts get.
   public static let values: [InterfaceValue] =
     effectValues + sceneValues + easingValues + colorValues + matrixValues + layerValues
-    + gestureValues + drawingValues + [context]
+    + gestureValues + drawingValues + pagesValues + [context]
 
   /// Names for types that are made of others.
   public static let aliases: [InterfaceAlias] =
-    effectAliases + sceneAliases + easingAliases + colorAliases + drawingAliases
+    effectAliases + sceneAliases + easingAliases + colorAliases + drawingAliases + pagesAliases
 
   /// The names of the native effects and the presets.
   public static var effectNames: [String] {
