@@ -94,7 +94,7 @@ let package = Package(
     test("EffectCoreTests", ["EffectCore"]),
     test(
       "EffectScriptingTests",
-      ["EffectScripting", "EffectCore", "CLuaBridge", "EffectHostCommand"]
+      ["EffectScripting", "EffectCore", "Motion", "CLuaBridge", "EffectHostCommand"]
     ),
     test("MotionTests", ["Motion", "EffectCore"]),
     test(

@@ -231,6 +231,44 @@ eh_status eh_call_values(eh_state *s, int reference, const eh_value *arguments, 
   return eh_finish(s, status);
 }
 
+typedef struct {
+  int reference;
+  const eh_value *arguments;
+  int count;
+} nested_job;
+
+static int nested_body(lua_State *L) {
+  nested_job *job = lua_touserdata(L, 1);
+  eh_check_stack(L, job->count + 4, NULL);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, job->reference);
+  for (int i = 0; i < job->count; i++) eh_push_tree(L, &job->arguments[i]);
+  lua_call(L, job->count, 0);
+  return 0;
+}
+
+eh_status eh_call_nested_values(eh_state *s, int reference, const eh_value *arguments, int count) {
+  lua_State *L = s->running;
+  if (s->aborted) return eh_finish(s, LUA_OK);
+  if (!lua_checkstack(L, 6)) return eh_finish(s, LUA_ERRMEM);
+  nested_job job = {reference, arguments, count};
+  // As with numbers: the heap is charged, and the allowance is that of the outer call.
+  bool charging = s->heap.charging;
+  if (s->depth == 0) eh_arm(s);
+  s->heap.charging = true;
+  s->depth++;
+  locale_t before = eh_enter_locale(s);
+  int base = lua_gettop(L);
+  lua_pushcfunction(L, eh_handler);
+  lua_pushcfunction(L, nested_body);
+  lua_pushlightuserdata(L, &job);
+  int status = lua_pcall(L, 1, 0, base + 1);
+  eh_leave_locale(before);
+  s->depth--;
+  s->heap.charging = charging;
+  lua_settop(L, base);
+  return eh_finish(s, status);
+}
+
 // MARK: Loading
 
 typedef struct {

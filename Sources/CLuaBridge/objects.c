@@ -123,6 +123,24 @@ static int object_call(lua_State *L) {
 
 static int host_function(lua_State *L) { return call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1); }
 
+void eh_push_host_function(lua_State *L, int function) {
+  lua_pushinteger(L, function);
+  lua_pushcclosure(L, host_function, 1);
+}
+
+// object.name: the host knows what its values have.
+static int object_index(lua_State *L) {
+  lua_settop(L, 2);
+  return call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1);
+}
+
+// object.name = value.
+static int object_newindex(lua_State *L) {
+  lua_settop(L, 3);
+  call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1);
+  return 0;
+}
+
 // __index of a module table: asks the host for the name, once.
 static int look_up(lua_State *L) {
   lua_settop(L, 2);
@@ -214,6 +232,24 @@ static int add_caller_body(lua_State *L) {
   return 0;
 }
 
+typedef struct {
+  int read, write;
+} members_job;
+
+static int add_members_body(lua_State *L) {
+  members_job *job = lua_touserdata(L, 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &object_key);
+  lua_pushliteral(L, "__index");
+  lua_pushinteger(L, job->read);
+  lua_pushcclosure(L, object_index, 1);
+  lua_rawset(L, -3);
+  lua_pushliteral(L, "__newindex");
+  lua_pushinteger(L, job->write);
+  lua_pushcclosure(L, object_newindex, 1);
+  lua_rawset(L, -3);
+  return 0;
+}
+
 int eh_add_function(eh_state *s, const char *name, int function) {
   add_job job = {name, NULL, function};
   return eh_run(s, add_function_body, &job) == LUA_OK ? 0 : -1;
@@ -234,11 +270,16 @@ int eh_set_object_function(eh_state *s, int function) {
   return eh_run(s, add_caller_body, &job) == LUA_OK ? 0 : -1;
 }
 
+int eh_set_object_members(eh_state *s, int read, int write) {
+  members_job job = {read, write};
+  return eh_run(s, add_members_body, &job) == LUA_OK ? 0 : -1;
+}
+
 void eh_open_objects(lua_State *L) {
   lua_newtable(L);
   eh_of(L)->module_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   static const luaL_Reg methods[] = {{"__gc", collect}, {"__tostring", to_string}, {NULL, NULL}};
-  lua_createtable(L, 0, 5);
+  lua_createtable(L, 0, 7);
   luaL_setfuncs(L, methods, 0);
   lua_pushinteger(L, -1);
   lua_pushcclosure(L, object_call, 1);

@@ -63,6 +63,7 @@ typedef enum {
   EH_VIEW,      // a layer, a context or a part of one
   EH_OTHER,     // a thread or other userdata; `name` is the type's name
   EH_CYCLE,     // a table inside itself, or nested too deeply
+  EH_HOST_FUNCTION,  // a function of the host's, whose number is `integer`; only from the host
 } eh_type;
 
 typedef struct eh_value eh_value;
@@ -218,6 +219,9 @@ int eh_add_lookup(eh_state *state, const char *name, int function);
 // The host function that easing{ parameters } and constructor{ options } call, with the object and the table.
 int eh_set_object_function(eh_state *state, int function);
 
+// The host functions behind object.name (with the object and the name) and object.name = value.
+int eh_set_object_members(eh_state *state, int read, int write);
+
 // MARK: Scripts
 
 // Loads and runs a chunk once; its results are kept as references in `results` (at most `max`).
@@ -244,6 +248,8 @@ eh_status eh_call_numbers(eh_state *state, int reference, const double *x, doubl
 eh_status eh_call_values(eh_state *state, int reference, const eh_value *arguments, int count, eh_value *results);
 // The same from inside a host function, while Lua is running.
 eh_status eh_call_nested_number(eh_state *state, int reference, double x, double *result);
+// Any arguments and no results, from inside a host function.
+eh_status eh_call_nested_values(eh_state *state, int reference, const eh_value *arguments, int count);
 
 // The numbers of one layer: `values` in slot order, `written` a mask of properties.
 typedef struct {

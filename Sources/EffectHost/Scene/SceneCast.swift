@@ -45,6 +45,8 @@ struct SceneCast {
     definition = script?.scene
     do throws(OptionError) {
       if names.isEmpty {
+        // A panel alone needs no effect.
+        if script?.effects.isEmpty == true, definition?.panel != nil, settings.isEmpty { return }
         guard let script, let effect = script.effects.first else {
           throw OptionError.noSuch(
             kind: "effect",

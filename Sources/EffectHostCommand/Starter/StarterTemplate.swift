@@ -1,6 +1,6 @@
 /// What a starter script can begin with.
 enum StarterTemplate: String, CaseIterable, Hashable {
-  case tilt, effect, scene, easing, plugin
+  case tilt, effect, scene, gesture, easing, plugin
 
   /// What it is good for, for help.
   var summary: String {
@@ -8,6 +8,7 @@ enum StarterTemplate: String, CaseIterable, Hashable {
     case .tilt: "the smallest effect, one function"
     case .effect: "an effect with a name, parameters and a native effect under it"
     case .scene: "a whole scene: layout, items and effect"
+    case .gesture: "a scene under a finger: a flick, and where it stops"
     case .easing: "a curve of your own, used by an effect"
     case .plugin: "effects and easings for other scripts"
     }
@@ -19,6 +20,7 @@ enum StarterTemplate: String, CaseIterable, Hashable {
     case .tilt: StarterTemplate.tiltScript
     case .effect: StarterTemplate.effectScript(name)
     case .scene: StarterTemplate.sceneScript(name)
+    case .gesture: StarterTemplate.gestureScript(name)
     case .easing: StarterTemplate.easingScript(name)
     case .plugin: StarterTemplate.pluginScript(name)
     }

@@ -25,7 +25,8 @@ extension Interpreter {
   func installFunctions() throws(ScriptError) {
     functions =
       EffectBindings.functions + SceneBindings.functions + EasingBindings.functions
-      + ColorBindings.functions + GestureBindings.functions
+      + ColorBindings.functions + GestureBindings.functions + SpringBindings.functions
+      + ValueBindings.functions + AnimatorBindings.functions + PanelBindings.functions
     for (index, function) in functions.enumerated() {
       try check(eh_add_function(state, function.name, Int32(index)))
     }
@@ -34,6 +35,9 @@ extension Interpreter {
       functions.append(lookup)
       try check(eh_add_lookup(state, lookup.name, Int32(functions.count - 1)))
     }
+    functions += ObjectMembers.methods + [ObjectMembers.read, ObjectMembers.write]
+    let last = Int32(functions.count - 1)
+    try check(eh_set_object_members(state, last - 1, last))
     functions.append(EasingBindings.withParameters)
     try check(eh_set_object_function(state, Int32(functions.count - 1)))
   }
