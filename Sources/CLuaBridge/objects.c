@@ -133,6 +133,11 @@ void eh_push_host_function(lua_State *L, int function) {
 
 void eh_push_object_metatable(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &object_key); }
 
+void eh_push_host_function(lua_State *L, int function) {
+  lua_pushinteger(L, function);
+  lua_pushcclosure(L, host_function, 1);
+}
+
 // __index of a module table: asks the host for the name, once.
 static int look_up(lua_State *L) {
   lua_settop(L, 2);
@@ -247,7 +252,7 @@ void eh_open_objects(lua_State *L) {
   lua_newtable(L);
   eh_of(L)->module_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   static const luaL_Reg methods[] = {{"__gc", collect}, {"__tostring", to_string}, {NULL, NULL}};
-  lua_createtable(L, 0, 5);
+  lua_createtable(L, 0, 7);
   luaL_setfuncs(L, methods, 0);
   lua_pushinteger(L, -1);
   lua_pushcclosure(L, object_call, 1);

@@ -69,7 +69,11 @@ struct RunCommand {
     } catch {
       throw .host(error)
     }
-    try output(presentation, to: target)
+    guard arguments.plots else { return try output(presentation, to: target) }
+    guard let interactive = presentation as? InteractivePresentation else {
+      throw .usage(.nothingMoves(option: "--plot"))
+    }
+    try output(InteractionPlot(of: interactive), to: target)
   }
 
   /// What the script shows by itself, or else its scene.

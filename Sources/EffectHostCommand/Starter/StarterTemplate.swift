@@ -1,6 +1,6 @@
 /// What a starter script can begin with.
 enum StarterTemplate: String, CaseIterable, Hashable {
-  case tilt, effect, scene, animation, easing, plugin
+  case tilt, effect, scene, gesture, animation, easing, plugin
 
   /// What it is good for, for help.
   var summary: String {
@@ -9,6 +9,7 @@ enum StarterTemplate: String, CaseIterable, Hashable {
     case .effect: "an effect with a name, parameters and a native effect under it"
     case .scene: "a whole scene: layout, items and effect"
     case .animation: "a picture that is drawn by hand and moves with the time"
+    case .gesture: "a scene under a finger: a flick, and where it stops"
     case .easing: "a curve of your own, used by an effect"
     case .plugin: "effects and easings for other scripts"
     }
@@ -21,6 +22,7 @@ enum StarterTemplate: String, CaseIterable, Hashable {
     case .effect: StarterTemplate.effectScript(name)
     case .scene: StarterTemplate.sceneScript(name)
     case .animation: StarterTemplate.animationScript(name)
+    case .gesture: StarterTemplate.gestureScript(name)
     case .easing: StarterTemplate.easingScript(name)
     case .plugin: StarterTemplate.pluginScript(name)
     }

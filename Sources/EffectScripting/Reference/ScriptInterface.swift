@@ -14,7 +14,8 @@ public enum ScriptInterface {
   public static let groups: [(title: String, functions: [InterfaceFunction])] = [
     ("Effects", effectFunctions),
     ("Scenes", sceneFunctions),
-    ("Gestures", gestureFunctions),
+    ("Gestures", gestureFunctions + panelFunctions),
+    ("Springs and animators", motionFunctions),
     ("Easings", easingFunctions),
     ("Colours", colorFunctions),
     ("Matrices", matrixFunctions),
@@ -28,12 +29,12 @@ public enum ScriptInterface {
 
   /// The tables of named values that scripts hand over.
   public static let tables: [InterfaceTable] =
-    effectTables + sceneTables + gestureTables + drawingTables
+    effectTables + sceneTables + gestureTables + panelTables + motionTables + drawingTables
 
   /// The kinds of values that scripts get.
   public static let values: [InterfaceValue] =
     effectValues + sceneValues + easingValues + colorValues + matrixValues + layerValues
-    + gestureValues + drawingValues + [context]
+    + gestureValues + panelValues + motionValues + drawingValues + [context]
 
   /// Names for types that are made of others.
   public static let aliases: [InterfaceAlias] =
