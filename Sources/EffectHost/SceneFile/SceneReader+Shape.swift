@@ -24,8 +24,11 @@ extension SceneReader {
       try members["fillColor"]?.color() ?? (members["strokeColor"] == nil ? .black : .clear)
     let rule: FillRule = try members["fillRule"]?.choice() ?? .nonZero
     if fill.alpha > 0 { drawing.fill(path, with: fill, rule: rule) }
-    guard let stroke = try members["strokeColor"]?.color() else { return drawing }
-    drawing.stroke(path, with: stroke, style: try style(members))
+    // What is wrong with the line is told even where nothing is stroked.
+    let style = try style(members)
+    if let stroke = try members["strokeColor"]?.color() {
+      drawing.stroke(path, with: stroke, style: style)
+    }
     return drawing
   }
 
