@@ -312,8 +312,6 @@ eh_view *eh_to_view(lua_State *L, int index);
 // objects.c
 void eh_open_objects(lua_State *L);
 void eh_push_object(lua_State *L, int kind, int64_t id);
-// A host function as a Lua function.
-void eh_push_host_function(lua_State *L, int function);
 // Pushes the table below the module that a dotted name belongs to, made where it is missing; returns the last part.
 const char *eh_push_owner(lua_State *L, const char *name);
 eh_object *eh_to_object(lua_State *L, int index);

@@ -133,11 +133,6 @@ void eh_push_host_function(lua_State *L, int function) {
 
 void eh_push_object_metatable(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &object_key); }
 
-void eh_push_host_function(lua_State *L, int function) {
-  lua_pushinteger(L, function);
-  lua_pushcclosure(L, host_function, 1);
-}
-
 // __index of a module table: asks the host for the name, once.
 static int look_up(lua_State *L) {
   lua_settop(L, 2);
