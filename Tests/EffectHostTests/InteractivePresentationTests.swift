@@ -148,7 +148,7 @@ private func failure(_ text: String) -> String {
       "scroll = 'tap 0 1'",
       "fx.scene: 'scroll': line 1: 'tap' takes a time, x and y, and perhaps how long it stays"
     ),
-    ("scroll = {}, pages = {}", "fx.scene: give 'pages' or 'scroll', not both"),
+    ("scroll = {}, pages = {}", "fx.scene: give 'scroll' or 'pages', not both"),
     (
       "scroll = { { t = 0 } }",
       "fx.scene: 'scroll': entry 1: says nothing that the finger does; give one of: down, move, up, cancel, tap, press, pan, fling"
