@@ -247,7 +247,7 @@ void eh_open_objects(lua_State *L) {
   lua_newtable(L);
   eh_of(L)->module_ref = luaL_ref(L, LUA_REGISTRYINDEX);
   static const luaL_Reg methods[] = {{"__gc", collect}, {"__tostring", to_string}, {NULL, NULL}};
-  lua_createtable(L, 0, 5);
+  lua_createtable(L, 0, 7);
   luaL_setfuncs(L, methods, 0);
   lua_pushinteger(L, -1);
   lua_pushcclosure(L, object_call, 1);

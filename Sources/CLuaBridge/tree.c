@@ -149,6 +149,7 @@ void eh_push_tree(lua_State *L, const eh_value *value) {
     case EH_STRING: lua_pushlstring(L, value->bytes, value->length); return;
     case EH_FUNCTION: lua_rawgeti(L, LUA_REGISTRYINDEX, value->reference); return;
     case EH_OBJECT: eh_push_object(L, value->object_kind, value->object); return;
+    case EH_HOST_FUNCTION: eh_push_host_function(L, (int)value->integer); return;
     case EH_TABLE:
       lua_createtable(L, (int)value->list_count, (int)(value->count - value->list_count));
       for (size_t i = 0; i < value->count; i++) {

@@ -166,6 +166,8 @@ public struct SceneDefinition {
   public var pages: [PageStep] = []
   /// What a finger does to it.
   public var scroll: GestureSource?
+  /// A panel over it.
+  public var panel: PanelDefinition?
   /// How its content moves, where the script says so.
   public var physics: ScrollDefinition?
   /// A function that is told each page the scene comes to.

@@ -16,6 +16,8 @@ public indirect enum ScriptValue {
   /// A function, kept alive by the interpreter that it came from.
   case function(FunctionReference)
   case object(ScriptObject)
+  /// A function of the host's, by its number.
+  case hostFunction(Int)
   /// A layer, a context or a part of one.
   case view
   /// Something that has no copy: a thread or a foreign userdata.
@@ -70,6 +72,7 @@ public indirect enum ScriptValue {
     case .table: "a table"
     case .function: "a function"
     case .object(let object): object.kindName
+    case .hostFunction: "a function"
     case .view: "a layer"
     case .other(let name): "a \(name)"
     case .cycle: "a table that contains itself"
@@ -108,6 +111,11 @@ public enum ScriptObject {
   case pages(PagesDefinition)
   case path(PathRecorder)
   case playback(PlaybackBox)
+  case spring(ScriptSpring)
+  case panel(PanelDefinition)
+  /// A number that is animated.
+  case number(ScriptNumber)
+  case animator(ScriptAnimator)
 
   var kindName: String {
     switch self {
@@ -124,6 +132,10 @@ public enum ScriptObject {
     case .pages: "pages"
     case .path: "a path"
     case .playback: "a playback"
+    case .spring: "a spring"
+    case .panel: "a panel"
+    case .number: "a value"
+    case .animator: "an animator"
     }
   }
 
@@ -132,7 +144,7 @@ public enum ScriptObject {
     switch self {
     case .native, .foreign, .combined, .onLayer: Int32(EH_OBJECT_EFFECT)
     case .constructor, .subject: Int32(EH_OBJECT_CONSTRUCTOR)
-    case .easing: Int32(EH_OBJECT_EASING)
+    case .easing, .spring: Int32(EH_OBJECT_EASING)
     case .canvas: HostMethod.Kind.canvas.rawValue
     case .path: HostMethod.Kind.path.rawValue
     case .playback: HostMethod.Kind.playback.rawValue

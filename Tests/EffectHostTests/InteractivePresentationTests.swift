@@ -148,7 +148,7 @@ private func failure(_ text: String) -> String {
       "scroll = 'tap 0 1'",
       "fx.scene: 'scroll': line 1: 'tap' takes a time, x and y, and perhaps how long it stays"
     ),
-    ("scroll = {}, pages = {}", "fx.scene: give 'pages' or 'scroll', not both"),
+    ("scroll = {}, pages = {}", "fx.scene: give 'scroll' or 'pages', not both"),
     (
       "scroll = { { t = 0 } }",
       "fx.scene: 'scroll': entry 1: says nothing that the finger does; give one of: down, move, up, cancel, tap, press, pan, fling"
@@ -209,7 +209,7 @@ private func failure(_ text: String) -> String {
     let (scene, _) = try scene("return fx.scene { \(Self.cards), scroll = 'page' }")
     let presentation = try InteractivePresentation(of: scene, framesPerSecond: 10)
     let timeline = presentation.timeline
-    let times = timeline.moments.map(\.time)
+    let times = timeline.rows.map(\.scroll.time)
     #expect(times == times.sorted() && Set(times).count == times.count)
     for frame in 0...Int(presentation.duration * 10) { #expect(times.contains(Double(frame) / 10)) }
     for event in presentation.scroll.eventTimes { #expect(times.contains(event)) }
@@ -226,8 +226,9 @@ private func failure(_ text: String) -> String {
     #expect(
       json["gestures"]?.array?.compactMap { $0["state"] } == [.string("began"), .string("ended")]
     )
-    // A table for reading leaves out what goes on resting.
+    // A table for reading leaves out what goes on resting, and plots the way.
     let rows = timeline.table(styled: false).split(separator: "\n")
-    #expect(rows.count < times.count && rows.last?.hasSuffix("idle") == true)
+    #expect(rows.count < times.count && rows.dropLast().last?.hasSuffix("idle") == true)
+    #expect(rows.last?.hasPrefix("offset ▁") == true && rows.last?.contains("█ 0…300 pt") == true)
   }
 }

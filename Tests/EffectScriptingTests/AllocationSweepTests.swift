@@ -16,6 +16,18 @@ private let thorough = """
   assert(co(1) == 2)
   print(pcall(co, "x"))
   for key, value in pairs({ 1, 2, b = 3, a = 4, [true] = 5 }) do assert(key and value) end
+  local y, finished = fx.value(0), nil
+  local animator = fx.animator { duration = 1, dampingRatio = 0.7 }
+  animator:addAnimation(y, 100)
+  animator:addCompletion(function(position) finished = position .. fx.clock.now() end)
+  animator:start()
+  fx.clock.advance(0.5)
+  animator.isReversed = true
+  assert(not pcall(function() animator.state = "nonsense" end))
+  fx.clock.advance(5)
+  assert(finished and y.presentation == 0)
+  y:animate(3, fx.spring { response = 0.5 })
+  assert(#fx.gesture { { tap = { 1, 1 } } }:events() == 2)
   return fx.effect {
     name = "thorough",
     parameters = { depth = { default = 60, min = 0, max = 100 }, tint = { default = "red" } },

@@ -79,6 +79,9 @@ struct Swallower: CustomTestStringConvertible, Sendable {
     "coroutine.wrap(function() string.gsub('xy', '.', function() pcall(f) end) end)()",
     "for _ in coroutine.wrap(function() pcall(f) coroutine.yield(1) end) do end",
     "while not pcall(f) do end", "repeat local ok = pcall(f) until ok",
+    "local a = fx.animator { duration = 0 } a:addCompletion(function() pcall(f) end) a:start()",
+    "local a = fx.animator { duration = 0 } a:addCompletion(f) pcall(a.start, a)",
+    "local a = fx.animator { duration = 1 } a:addCompletion(f) a:start() pcall(fx.clock.advance, 2)",
   ].map { Swallower(body: $0, catches: true) }
 
   static let open =
@@ -101,7 +104,8 @@ struct Swallower: CustomTestStringConvertible, Sendable {
       metamethod("__close", "do local x <close> = t end"),
     ]
     + [
-      "f()", "for _ in f do end", "string.gsub('xy', '.', f)", "table.sort({ 3, 2, 1 }, f)",
+      "f()", "local a = fx.animator { duration = 0 } a:addCompletion(f) a:start()",
+      "for _ in f do end", "string.gsub('xy', '.', f)", "table.sort({ 3, 2, 1 }, f)",
       "coroutine.wrap(f)()", "curve(0.5)", "require 'greedy'", "select(2, 1, f())",
       "setmetatable({}, { __index = setmetatable({}, { __index = f }) }).x = 1; local _ = setmetatable({}, { __index = setmetatable({}, { __index = f }) }).x",
     ].map { Swallower(body: $0) }

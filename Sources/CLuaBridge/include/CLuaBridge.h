@@ -63,6 +63,7 @@ typedef enum {
   EH_VIEW,      // a layer, a context or a part of one
   EH_OTHER,     // a thread or other userdata; `name` is the type's name
   EH_CYCLE,     // a table inside itself, or nested too deeply
+  EH_HOST_FUNCTION,  // a function of the host's, whose number is `integer`; only from the host
 } eh_type;
 
 typedef struct eh_value eh_value;

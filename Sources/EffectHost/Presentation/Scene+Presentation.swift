@@ -1,5 +1,5 @@
 extension Scene {
-  /// Returns what is shown of a scene over time: what a finger does to it where there is one, else its pages.
+  /// Returns what is shown of a scene over time: what a finger does to it where there is one or a panel, else its pages.
   ///
   /// - Parameters:
   ///   - duration: How long it lasts, in seconds; nothing for what the script says, or as long as it needs.
@@ -12,7 +12,7 @@ extension Scene {
     progress: [Double],
     framesPerSecond: Double = 60
   ) throws(HostError) -> any Presentation {
-    guard gesture != nil else {
+    guard gesture != nil || panel != nil else {
       return CollectionPresentation(of: self, duration: duration, progress: progress)
     }
     return try InteractivePresentation(

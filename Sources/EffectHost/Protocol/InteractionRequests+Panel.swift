@@ -5,13 +5,15 @@ import Motion
 // controlPanel.trace
 
 extension InteractionRequests {
-  /// The time between two samples of a trace and how long after the last event it goes on, in seconds.
-  private static let traceInterval = 0.05, traceTail = 0.8
+  /// The time between two samples of a trace, and the time that its length is a multiple of, in seconds.
+  private static let traceInterval = 0.05, traceGrid = 0.2
 
   static func controlPanel(_ request: RequestReader) throws -> JSONValue {
     var panel = try ControlPanel(panelConfiguration(request))
     let incidents = try incidents(request)
-    let times = try sampleTimes(request, lastEvent: incidents.last?.time ?? 0)
+    // Long enough for a tap's and a release's animation after the last event.
+    let tail = panel.configuration.tapDuration + panel.configuration.releaseDuration
+    let times = try sampleTimes(request, end: (incidents.last?.time ?? 0) + tail)
     var (events, samples): ([JSONValue], [JSONValue]) = ([], [])
     var next = 0
     for t in times {
@@ -111,18 +113,21 @@ extension InteractionRequests {
 
   /// The moments that a trace is asked for: those of `t`, or those of the samples that a line carries already.
   ///
-  /// Without either they follow each other from 0 until some time after the last event.
+  /// Without either they follow each other by 0.05 s, from 0 until the durations of a tap and of a release after the
+  /// last event, taken down to a multiple of 0.2 s.
   private static func sampleTimes(
     _ request: RequestReader,
-    lastEvent: Double
+    end: Double
   ) throws -> [Double] {
     if request.has("t") { return try request.numbers("t") }
     if let samples = request["expect"]?["samples"]?.array {
       let times = samples.compactMap { $0["t"]?.number }
       if times.count == samples.count { return times }
     }
-    let count = ((lastEvent + traceTail) / traceInterval).rounded(.down)
-    return (0...Int(count.clamped(to: 0...1e4))).map { Double($0) * traceInterval }
+    // The end may miss a multiple by its last digits.
+    let steps = (end / traceGrid + 1e-9).rounded(.down).clamped(to: 0...2500)
+    let count = Int(steps * (traceGrid / traceInterval).rounded())
+    return (0...count).map { Double($0) * traceInterval }
   }
 
   private static func described(_ event: ControlPanel.Event) -> JSONValue {

@@ -32,6 +32,8 @@ public final class Scene {
   let pageSteps: [PageStep]
   /// What a finger does to it.
   public let gesture: GestureSource?
+  /// A panel over it.
+  let panel: PanelDefinition?
   /// How its content moves under a finger, where the script says so.
   let physics: ScrollDefinition?
   /// How long the script wants it to be shown, in seconds.
@@ -89,6 +91,7 @@ public final class Scene {
     duration = definition?.duration
     gesture = changes.gesture ?? definition?.scroll
     physics = definition?.physics
+    panel = definition?.panel
     sorting = definition?.sorting ?? .painter
     let model = arrangement.applied(to: cast.script?.cellModel ?? .stock)
     cell = Cell(model: style.applied(to: model))

@@ -86,6 +86,8 @@ struct SceneCast {
     }
     do throws(OptionError) {
       if names.isEmpty {
+        // A panel alone needs no effect.
+        if script?.effects.isEmpty == true, definition?.panel != nil, settings.isEmpty { return }
         guard let script, let effect = script.effects.first else {
           throw OptionError.noSuch(
             kind: "effect",

@@ -28,6 +28,8 @@ extension UsageError: CustomStringConvertible {
       "'\(owner)' " + UsageError.sentence(value, error)
     case .conflict(let one, let other):
       "'\(one)' cannot be used with '\(other)'"
+    case .nothingMoves(let option):
+      "'\(option)' is for scenes that a finger moves; add --scroll fling, drag, page or a file"
     case .nothingToApplyTo(let option):
       "'\(option)' needs a script or '--effect'; without them requests are read from standard input"
     case .unknownExtension(let path, let known):

@@ -23,6 +23,8 @@ struct UsageError: Error, Hashable {
     case conflict(String, with: String)
     /// The option says something about an effect, and none is named.
     case nothingToApplyTo(option: String)
+    /// The option is about a scene that a finger moves, and this is none.
+    case nothingMoves(option: String)
     case unknownExtension(path: String, known: [String])
     /// The option says something that the format cannot do; what can.
     case notForFormat(option: String, format: String, instead: String)

@@ -154,7 +154,8 @@ struct CommonOptions: Hashable {
     if cell != nil { return "--cell" }
     if spacing != nil { return "--spacing" }
     if direction != nil { return "--direction" }
-    return offset != nil ? "--offset" : nil
+    if offset != nil { return "--offset" }
+    return scroll != nil ? "--scroll" : nil
   }
 
   /// The option for less words.

@@ -9,6 +9,8 @@ struct RunArguments: Hashable {
   /// Whether to do it again on each save.
   var isWatching = false
   var common = CommonOptions()
+  /// Whether pictures show curves over time, and not the scene.
+  var plots = false
   var limits = LimitOptions()
   var motion = MotionOptions()
 
@@ -74,6 +76,7 @@ struct RunArguments: Hashable {
         .output,
         "Write a file (.png, .gif, .webp, .apng, .html, .json, .csv), numbered pictures (%04d.png), or - for standard output"
       ) { $0.outputPath = $1 }.short("o"),
+      .flag("plot", .output, "Draw what a finger does as curves over time") { $0.plots = true },
       .flag("json", .output, "Write JSON") { $0.formats.append(.json) },
       .flag("csv", .output, "Write a table with commas") { $0.formats.append(.csv) },
       .flag("plain", .output, "Write a table as plain text") { $0.formats.append(.plain) },

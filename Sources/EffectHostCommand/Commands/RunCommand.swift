@@ -73,7 +73,12 @@ struct RunCommand {
       throw .host(error)
     }
     let used = plugins.plugins.compactMap(\.script) + (script.map { [$0] } ?? [])
-    try output(presentation, to: target, from: used.flatMap(\.sources))
+    let sources = used.flatMap(\.sources)
+    guard arguments.plots else { return try output(presentation, to: target, from: sources) }
+    guard let interactive = presentation as? InteractivePresentation else {
+      throw .usage(.nothingMoves(option: "--plot"))
+    }
+    try output(InteractionPlot(of: interactive), to: target, from: sources)
   }
 
   /// What the script shows by itself, or else its scene.

@@ -1,6 +1,6 @@
 /// What a starter script can begin with.
 enum StarterTemplate: String, CaseIterable, Hashable {
-  case tilt, effect, scene, animation, pages, easing, plugin
+  case tilt, effect, scene, gesture, animation, pages, easing, plugin
 
   /// What it is good for, for help.
   var summary: String {
@@ -10,6 +10,7 @@ enum StarterTemplate: String, CaseIterable, Hashable {
     case .scene: "a whole scene: layout, items and effect"
     case .animation: "a picture that is drawn by hand and moves with the time"
     case .pages: "pages that are scrolled, with layers that keyframes move"
+    case .gesture: "a scene under a finger: a flick, and where it stops"
     case .easing: "a curve of your own, used by an effect"
     case .plugin: "effects and easings for other scripts"
     }
@@ -23,6 +24,7 @@ enum StarterTemplate: String, CaseIterable, Hashable {
     case .scene: StarterTemplate.sceneScript(name)
     case .animation: StarterTemplate.animationScript(name)
     case .pages: StarterTemplate.pagesScript(name)
+    case .gesture: StarterTemplate.gestureScript(name)
     case .easing: StarterTemplate.easingScript(name)
     case .plugin: StarterTemplate.pluginScript(name)
     }

@@ -207,6 +207,7 @@ enum EffectBindings {
   static func shaping(_ value: ScriptValue) throws(BindingError) -> EffectDefinition.Shaping {
     switch value {
     case .object(.easing(let easing)): return .easing(easing)
+    case .object(.spring(let spring)): return .easing(spring.easing)
     case .function(let function): return .function(function)
     case .string:
       do {

@@ -9,6 +9,19 @@ enum GestureBindings {
     }
   ]
 
+  static let members: [ObjectMember] = [
+    .field("duration") { (_, values) throws(BindingError) in
+      .number(try timeline(values.first, owner: "gesture").endTime)
+    },
+    .field("script") { (_, values) throws(BindingError) in
+      .text(try timeline(values.first, owner: "gesture").script)
+    },
+    .method("events") { (_, values) throws(BindingError) in
+      let events = try timeline(values.first, owner: "gesture").events()
+      return .table(list: events.map(PanelBindings.event), fields: [])
+    },
+  ]
+
   /// The most reports of the finger that a gesture may have: five minutes at 120 a second.
   private static let mostTouches = 36_000
   private static let times = NumberRange(from: 0, to: 3600)

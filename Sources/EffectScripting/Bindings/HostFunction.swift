@@ -25,7 +25,8 @@ extension Interpreter {
   func installFunctions() throws(ScriptError) {
     functions =
       EffectBindings.functions + SceneBindings.functions + EasingBindings.functions
-      + ColorBindings.functions + GestureBindings.functions
+      + ColorBindings.functions + GestureBindings.functions + SpringBindings.functions
+      + ValueBindings.functions + AnimatorBindings.functions + PanelBindings.functions
       + AnimationBindings.functions + PathBindings.functions
       + PlaybackBindings.functions + MathBindings.functions + PagesBindings.functions
     for (index, function) in functions.enumerated() {
@@ -36,6 +37,7 @@ extension Interpreter {
       functions.append(lookup)
       try check(eh_add_lookup(state, lookup.name, Int32(functions.count - 1)))
     }
+    functions += ObjectMembers.methods
     functions.append(EasingBindings.withParameters)
     try check(eh_set_object_function(state, Int32(functions.count - 1)))
     try installMethods()

@@ -57,15 +57,21 @@ struct HostMethod: Sendable {
 /// What values have inside besides methods.
 enum MemberBindings {
   /// Reads `value.name`.
-  static let read = HostFunction(name: "") { (_, values) throws(BindingError) in
+  static let read = HostFunction(name: "") { (interpreter, values) throws(BindingError) in
     let (object, name) = try target(values)
     if case .playback(let box) = object, let value = box.value(of: name) { return value }
+    guard ObjectMembers.members(of: object).isEmpty else {
+      return try ObjectMembers.read(interpreter, values)
+    }
     throw unknown(name, of: object)
   }
 
   /// Writes `value.name = …`.
-  static let write = HostFunction(name: "") { (_, values) throws(BindingError) in
+  static let write = HostFunction(name: "") { (interpreter, values) throws(BindingError) in
     let (object, name) = try target(values)
+    guard ObjectMembers.members(of: object).isEmpty else {
+      return try ObjectMembers.write(interpreter, values)
+    }
     guard case .playback(let box) = object else { throw unknown(name, of: object) }
     guard try box.set(name, to: values.count > 2 ? values[2] : .null) else {
       throw unknown(name, of: object)

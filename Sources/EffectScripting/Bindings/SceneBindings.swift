@@ -116,7 +116,7 @@ enum SceneBindings {
   private static let keys = [
     "viewport", "layout", "items", "effect", "effects", "background", "perspective", "sorting",
     "cornerRadius", "page", "offset", "layers", "pages", "onPageChange", "duration",
-    "scroll", "physics",
+    "scroll", "gesture", "physics", "panel",
   ]
 
   static func scene(_ value: ScriptValue?) throws(BindingError) -> SceneDefinition {
@@ -145,11 +145,11 @@ enum SceneBindings {
     scene.page = try table.number("page")
     scene.offset = try table.number("offset")
     if let pages = table["pages"] { scene.pages = try PageBindings.steps(pages) }
-    if let scroll = table["scroll"] {
-      guard table["pages"] == nil else {
-        throw BindingError("fx.scene: give 'pages' or 'scroll', not both")
-      }
-      scene.scroll = try ScrollBindings.source(scroll)
+    scene.scroll = try ScrollBindings.source(in: table)
+    switch table["panel"] {
+    case nil: break
+    case .object(.panel(let panel))?: scene.panel = panel
+    default: throw table.wrong("panel", expected: "fx.panel{ … }")
     }
     if let physics = table["physics"] { scene.physics = try ScrollBindings.physics(physics) }
     scene.onPageChange = try table.function("onPageChange")

@@ -4,10 +4,23 @@ import Motion
 
 /// `scroll` and `physics` of a scene: what a finger does to it, and how its content moves.
 enum ScrollBindings {
-  /// Reads what the finger does.
-  static func source(_ value: ScriptValue) throws(BindingError) -> GestureSource {
+  /// Reads what the finger does, under either of its names.
+  static func source(in table: TableReader) throws(BindingError) -> GestureSource? {
+    let names = ["scroll", "gesture", "pages"].filter { table[$0] != nil }
+    guard let name = names.first, name != "pages", let value = table[name] else { return nil }
+    if names.count > 1 {
+      throw BindingError("fx.scene: give '\(names[0])' or '\(names[1])', not both")
+    }
+    return try source(value, named: name)
+  }
+
+  private static func source(
+    _ value: ScriptValue,
+    named name: String
+  ) throws(BindingError) -> GestureSource {
+    let owner = "fx.scene: '\(name)'"
     guard let text = value.text else {
-      return .timeline(try GestureBindings.timeline(value, owner: "fx.scene: 'scroll'"))
+      return .timeline(try GestureBindings.timeline(value, owner: owner))
     }
     if let stock = StockGesture(rawValue: text) { return .stock(stock) }
     // A single word is a name that is misspelt; a gesture has several.
@@ -15,20 +28,20 @@ enum ScrollBindings {
       throw BindingError(
         .choice(
           owner: "fx.scene",
-          option: "scroll",
+          option: name,
           found: text,
           known: StockGesture.allCases.map(\.rawValue)
         )
       )
     }
-    return .timeline(try GestureBindings.timeline(value, owner: "fx.scene: 'scroll'"))
+    return .timeline(try GestureBindings.timeline(value, owner: owner))
   }
 
   // MARK: Physics
 
   private static let keys = [
     "deceleration", "bounces", "rubberBand", "snap", "velocityThreshold", "restDistance", "slop",
-    "targetContentOffset",
+    "targetContentOffset", "bounce",
   ]
 
   private enum Deceleration: String, CaseIterable {
@@ -53,6 +66,17 @@ enum ScrollBindings {
     definition.snapping.rule =
       try table.choice("snap", of: CollectionSnapping.Rule.self) ?? .layout
     definition.snapping.thresholdPerMs = try table.number("velocityThreshold", in: .nonnegative)
+    if let spring = table["bounce"] {
+      guard case .object(.spring(let spring)) = spring else {
+        throw table.wrong("bounce", expected: "a spring: fx.spring { response = 0.5 }")
+      }
+      definition.physics.bounceSpring = spring.curve
+      do throws(OptionError) {
+        _ = try definition.physics.spring()
+      } catch {
+        throw BindingError(error)
+      }
+    }
     definition.targetContentOffset = try table.function("targetContentOffset")
     return definition
   }

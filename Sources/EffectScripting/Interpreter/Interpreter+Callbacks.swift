@@ -62,6 +62,8 @@ extension Interpreter {
     for index in 0..<Int(count) {
       if let arguments { values.append(value(arguments[index])) }
     }
+    hostDepth += 1
+    defer { hostDepth -= 1 }
     do {
       let returned = try functions[Int(number)].body(self, values)
       resultArena.clear()
@@ -145,7 +147,11 @@ extension Interpreter {
     _ message: UnsafeMutablePointer<CChar>?,
     _ size: Int
   ) -> Int32 {
-    guard case .easing(let easing)? = objects[number] else {
+    let easing: Easing
+    switch objects[number] {
+    case .easing(let curve)?: easing = curve
+    case .spring(let spring)?: easing = spring.easing
+    default:
       write("this easing is gone", message, size)
       return 1
     }

@@ -164,6 +164,18 @@ extension Interpreter {
     return list
   }
 
+  /// Calls a function of the script's for what it does, from outside or while a host function is running.
+  func callback(_ function: FunctionReference, arguments: [ScriptValue]) throws(ScriptError) {
+    guard hostDepth > 0 else {
+      _ = try call(function, arguments: arguments)
+      return
+    }
+    var arena = ValueArena()
+    defer { arena.clear() }
+    let native = arguments.map { arena.make($0, keep: keep) }
+    try confirm(eh_call_nested(state, function.reference, native, Int32(native.count)))
+  }
+
   /// Runs a transform on the layers of a cell.
   func call(
     _ transform: TransformCall,

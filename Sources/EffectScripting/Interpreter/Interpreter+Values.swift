@@ -65,6 +65,7 @@ extension OptionValue {
     case .number(let number): self = .number(number)
     case .string(let bytes): self = .string(String(decoding: bytes, as: UTF8.self))
     case .object(.easing(let easing)): self = .easing(easing)
+    case .object(.spring(let spring)): self = .easing(spring.easing)
     case .table(let list, let fields):
       if fields.isEmpty {
         let items = list.compactMap { OptionValue($0) }

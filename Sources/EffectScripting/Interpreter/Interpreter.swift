@@ -41,6 +41,12 @@ final class Interpreter {
   let steps = StepBudget()
   /// The tests of the file, where it is one of tests.
   var tests: TestLedger?
+  /// The time of the script's animated values.
+  let clock = MotionClock()
+  /// Whether gestures of a scene are being played.
+  var isPlayingGestures = false
+  /// How many host functions are running inside each other.
+  var hostDepth = 0
   /// Cut when the interpreter goes away.
   let lifeline = Lifeline()
   /// What `context.parameters` is for an effect that declares none.

@@ -46,6 +46,9 @@ struct ValueArena {
     case .function(let function):
       result.type = EH_FUNCTION
       result.reference = function.reference
+    case .hostFunction(let number):
+      result.type = EH_HOST_FUNCTION
+      result.integer = Int64(number)
     case .object(let object):
       result.type = EH_OBJECT
       result.object_kind = object.callKind

@@ -209,6 +209,13 @@ extension ScriptInterface {
         "The speed above which a flick decides the page."
       ),
       InterfaceField(
+        "bounce",
+        "fx.Spring",
+        default: "fx.spring { response = 0.575, dampingRatio = 1 }",
+        example: "fx.spring { response = 0.4, dampingRatio = 0.8 }",
+        "The spring that draws content back to an end, or to where it stops."
+      ),
+      InterfaceField(
         "restDistance",
         "number",
         unit: "pt",
@@ -239,6 +246,21 @@ extension ScriptInterface {
   static let gestureValues = [
     InterfaceValue(
       "fx.Gesture",
+      fields: [
+        InterfaceField("duration", "number", unit: "s", "When the last stroke ends."),
+        InterfaceField("script", "string", "The same as text, report by report."),
+      ],
+      methods: [
+        InterfaceFunction(
+          "gesture:events",
+          gives: "table[]",
+          "What a recogniser finds in it: taps and pans, with their states.",
+          example: """
+            local tap = fx.gesture { { tap = { 100, 300 } } }
+            tap:events()[2].gesture --> tap
+            """
+        )
+      ],
       sample: "fx.gesture { { tap = { 100, 300 } } }",
       "What a finger does, for `scroll` of a scene."
     ),

@@ -174,7 +174,7 @@ extension ScriptInterface {
         example: "3",
         "How long films and numbered frames show it."
       ),
-    ] + sceneScrollKeys
+    ] + sceneScrollKeys + scenePanelKeys
   )
   static let sceneValues = [
     InterfaceValue(

@@ -14,7 +14,8 @@ public enum ScriptInterface {
   public static let groups: [(title: String, functions: [InterfaceFunction])] = [
     ("Effects", effectFunctions),
     ("Scenes", sceneFunctions),
-    ("Gestures", gestureFunctions),
+    ("Gestures", gestureFunctions + panelFunctions),
+    ("Springs and animators", motionFunctions),
     ("Easings", easingFunctions),
     ("Colours", colorFunctions),
     ("Matrices", matrixFunctions),
@@ -29,12 +30,13 @@ public enum ScriptInterface {
 
   /// The tables of named values that scripts hand over.
   public static let tables: [InterfaceTable] =
-    effectTables + sceneTables + gestureTables + drawingTables + pagesTables
+    effectTables + sceneTables + gestureTables + panelTables + motionTables + drawingTables
+    + pagesTables
 
   /// The kinds of values that scripts get.
   public static let values: [InterfaceValue] =
     effectValues + sceneValues + easingValues + colorValues + matrixValues + layerValues
-    + gestureValues + drawingValues + pagesValues + [context]
+    + gestureValues + panelValues + motionValues + drawingValues + pagesValues + [context]
 
   /// Names for types that are made of others.
   public static let aliases: [InterfaceAlias] =
