@@ -49,6 +49,8 @@ public struct Host: Sendable {
   public var limits: ScriptLimits
   /// Where each script's random numbers begin.
   public var seed: UInt64
+  /// Where scripts tell the lines that they come to, for a process that looks on.
+  package var trace: ScriptTrace?
 
   /// The version of the library and of the program.
   public static let version = "0.1.0"
@@ -95,6 +97,7 @@ public struct Host: Sendable {
         limits: limits,
         seed: seed,
         needsEffect: needsEffect,
+        trace: trace,
         module: modules.source(of:),
         plugged: { name throws(ScriptError) in try plugins?.object(named: name) }
       )

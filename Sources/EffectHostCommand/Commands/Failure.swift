@@ -89,6 +89,7 @@ extension Host {
     if let instructions = limits.instructions { allowed.instructions = instructions }
     if let output = limits.output { allowed.output = output }
     self.init(limits: allowed, seed: UInt64(seed))
+    trace = Worker.trace
   }
 
   /// Loads the script of a path, `-` for standard input.

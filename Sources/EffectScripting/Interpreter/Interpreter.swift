@@ -41,6 +41,10 @@ final class Interpreter {
   let steps = StepBudget()
   /// The tests of the file, where it is one of tests.
   var tests: TestLedger?
+  /// Where the lines that are run are told, kept as long as they are.
+  var trace: ScriptTrace? {
+    didSet { eh_set_trace(state, trace?.pointer) }
+  }
   /// Cut when the interpreter goes away.
   let lifeline = Lifeline()
   /// What `context.parameters` is for an effect that declares none.
