@@ -51,6 +51,7 @@ let package = Package(
     // Opens Pango, Cairo and libpng when they are first needed, and links to none of them.
     .target(name: "CDrawing"),
     .target(name: "CRaster"),
+    .target(name: "CSandbox"),
     // Opens libmicrohttpd when a page is first served, and does not link to it.
     .target(name: "CWebServer"),
     swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
@@ -83,6 +84,7 @@ let package = Package(
     .target(
       name: "EffectHostCommand",
       dependencies: [
+        "CSandbox",
         "EffectHost", "EffectCore", "EffectJSON", "EffectScripting", "EffectRendering",
         "EffectEncoding", "CollectionSimulation", "CWebServer",
       ],
@@ -115,7 +117,7 @@ let package = Package(
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore", "Motion"]),
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
-    test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
+    test("CommandTests", ["CSandbox", "EffectHostCommand", "EffectCore", "EffectJSON"]),
     test("EffectRenderingTests", ["EffectRendering", "EffectCore", "EffectHost"]),
     test(
       "EffectHostCTests",

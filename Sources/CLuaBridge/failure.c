@@ -45,6 +45,16 @@ static void collect_frames(eh_state *s, lua_State *L, int level) {
 
 void eh_where_now(eh_state *s, lua_State *L) { collect_frames(s, L, 0); }
 
+void eh_note_place(eh_state *s, lua_State *L) {
+  lua_Debug ar;
+  for (int level = 0; level < EH_FRAME_MAX && lua_getstack(L, level, &ar); level++) {
+    if (!lua_getinfo(L, "Sl", &ar) || ar.currentline <= 0) continue;
+    s->trace->line = ar.currentline;
+    copy_text(s->trace->file, sizeof s->trace->file, path_of(&ar));
+    return;
+  }
+}
+
 void eh_record(eh_state *s, eh_status status, const char *message) {
   s->failure.status = status;
   copy_text(s->failure.message, sizeof s->failure.message, message);

@@ -143,6 +143,7 @@ struct eh_state {
   int depth;  // nested calls from the host
   int resident[EH_PLACES + 1];  // the reference of what lies at EH_PLACE_FUNCTION and EH_PLACE_TRANSFORM; 0 is none
   jmp_buf *panic;
+  eh_place *trace;  // where the place that is run is to be written; often none
 
   // output
   char *output;
@@ -224,6 +225,8 @@ void eh_heap_free(eh_heap *heap);
 // failure.c
 int eh_handler(lua_State *L);
 void eh_where_now(eh_state *s, lua_State *L);
+// Writes the place into the host's memory.
+void eh_note_place(eh_state *s, lua_State *L);
 void eh_record(eh_state *s, eh_status status, const char *message);
 void eh_memory_failure(eh_state *s);
 bool eh_is_overflow(lua_State *L, int index);

@@ -131,6 +131,7 @@ void eh_hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
   eh_state *s = eh_of(L);
   if (s->aborted) eh_raise_again(L);
+  if (s->trace) eh_note_place(s, L);
   eh_limit limit = EH_LIMIT_NONE;
   if (s->limits.instructions && (s->remaining -= lua_gethookcount(L)) < 0) limit = EH_LIMIT_INSTRUCTIONS;
   // Not at the first hook of a call: a short one has no more than that, and would pay for the clock at every turn.

@@ -66,6 +66,8 @@ eh_state *eh_open(const eh_limits *limits, const eh_host *host, uint64_t seed, i
   return s;
 }
 
+void eh_set_trace(eh_state *s, eh_place *place) { s->trace = place; }
+
 void eh_set_host_context(eh_state *s, void *context) { s->host.context = context; }
 
 void eh_close(eh_state *s) {

@@ -21,13 +21,20 @@ public struct EffectHostCommand {
   public static func main(extensions: NativeExtensions = NativeExtensions()) -> Never {
     Interruption.turnSignalsIntoErrors()
     let words = Array(CommandLine.arguments.dropFirst())
-    exit($extensions.withValue(extensions) { run(words) }.rawValue)
+    let own = Array(words.dropFirst(Worker.orders?.words.count ?? 0))
+    exit($extensions.withValue(extensions) { run(own) }.rawValue)
   }
 
   /// Does what the words after the program's name ask for.
   private static func run(_ words: [String]) -> ExitStatus {
     do throws(UsageError) {
-      return perform(try Invocation(words, fileExists: isFile))
+      let invocation = try Invocation(words, fileExists: isFile)
+      if let orders = Worker.orders {
+        Worker.confine(orders, to: invocation.reach)
+      } else if let supervised = try invocation.supervised {
+        return Supervisor(words: words, work: supervised).run()
+      }
+      return perform(invocation)
     } catch {
       Words.error(error.description, hint: error.hint)
       return .usage

@@ -20,6 +20,8 @@ public final class Script {
   public private(set) var cellModel = CellModel.stock
   /// What it says of itself as a plugin, where it does.
   public private(set) var manifest: PluginManifest?
+  /// Easings that are written and shape nothing: where, what about it, and what would help.
+  package private(set) var unusedEasings: [(line: Int, message: String, cure: String)] = []
   let interpreter: Interpreter
 
   /// Finds the source of a module that a script requires.
@@ -36,7 +38,7 @@ public final class Script {
   ///   - module: Finds required modules.
   ///   - plugged: Finds effects and easings of plugins by their qualified names.
   /// - Throws: ``ScriptError``.
-  public init(
+  public convenience init(
     source: [UInt8],
     path: String,
     limits: ScriptLimits = ScriptLimits(),
@@ -47,9 +49,33 @@ public final class Script {
       nil
     }
   ) throws(ScriptError) {
+    try self.init(
+      source: source,
+      path: path,
+      limits: limits,
+      seed: seed,
+      needsEffect: needsEffect,
+      trace: nil,
+      module: module,
+      plugged: plugged
+    )
+  }
+
+  /// Loads a script whose lines are told to another process.
+  package init(
+    source: [UInt8],
+    path: String,
+    limits: ScriptLimits,
+    seed: UInt64,
+    needsEffect: Bool,
+    trace: ScriptTrace?,
+    module: @escaping ModuleLoader,
+    plugged: @escaping (String) throws(ScriptError) -> ScriptObject?
+  ) throws(ScriptError) {
     self.path = path
     interpreter = try Interpreter(limits: limits, seed: seed, module: module)
     interpreter.plugged = plugged
+    interpreter.trace = trace
     let returned: ScriptValue
     do {
       returned = try interpreter.load(source, path: path)
@@ -59,6 +85,7 @@ public final class Script {
     try checkDemand()
     try define(returned)
     if isEmpty { try defineFromGlobals() }
+    try findUnusedEasings(returned, source: source)
     if isEmpty, needsEffect {
       throw ScriptHint.nothingDefined(path: path, source: source)
     }
@@ -126,6 +153,42 @@ public final class Script {
     if let refusal = InterfaceVersion.refusal(of: demanded) {
       throw ScriptError(.load, refusal, file: path)
     }
+  }
+
+  /// An easing shapes the progress of a transform beside it: without one it does nothing, and a global one does nothing
+  /// for effects that are returned.
+  private func findUnusedEasings(_ returned: ScriptValue, source: [UInt8]) throws(ScriptError) {
+    func line() -> Int { SourceText(source).line(of: "easing", in: 1...1_000_000) }
+    if case .object(.effect(let definition)) = returned, definition.transform == nil {
+      if case .none = definition.shaping {
+      } else {
+        unusedEasings.append(
+          (
+            line(), "the easing shapes nothing, since the effect has no transform",
+            "give the effect that is built upon an easing of its own, or call it in a transform"
+          )
+        )
+      }
+    }
+    var returnsEffects = false
+    switch returned {
+    case .null: break
+    case .object(.scene(let scene)): returnsEffects = !scene.effects.isEmpty
+    case .table(let list, let fields): returnsEffects = !list.isEmpty || !fields.isEmpty
+    default: returnsEffects = true
+    }
+    guard returnsEffects else { return }
+    let global = try interpreter.global("easing")
+    guard global.type != EH_NIL else { return }
+    eh_release(interpreter.state, global.function.reference)
+    guard global.type == EH_FUNCTION else { return }
+    unusedEasings.append(
+      (
+        SourceText(source).line(ofFunction: "easing"),
+        "the global 'easing' shapes nothing, since the script returns its effects",
+        "write easing = easing in fx.effect{ … }, or leave the function out"
+      )
+    )
   }
 
   private func misplaced(_ what: String) -> ScriptError {

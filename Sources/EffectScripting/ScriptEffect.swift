@@ -271,6 +271,16 @@ public final class ScriptEffect: Effect {
     }
   }
 
+  /// Where its first transform sets a key: the line that does, else the one that returns or begins it.
+  package func place(setting key: String) -> (file: String, line: Int)? {
+    for case .transform(let transform) in parts {
+      let nowhere = ScriptError(.script, "")
+      let found = interpreter.located(nowhere, in: transform.call.function, key: key)
+      if found.line > 0 { return (found.file, found.line) }
+    }
+    return nil
+  }
+
   /// Sets parameters by name.
   ///
   /// - Throws: ``OptionError`` for an unknown name, a wrong kind or a number out of range.

@@ -20,6 +20,14 @@ struct SourceText {
     return numbers.lowerBound
   }
 
+  /// Returns the first line that defines a function of a name or sets the name, else 1.
+  func line(ofFunction name: String) -> Int {
+    let index = lines.firstIndex { line in
+      sets(name, line: line) || (contains("function", line: line) && contains(name, line: line))
+    }
+    return (index ?? 0) + 1
+  }
+
   /// Returns the text of a line, from 1.
   func text(of number: Int) -> String? {
     lines.indices.contains(number - 1) ? String(decoding: lines[number - 1], as: UTF8.self) : nil

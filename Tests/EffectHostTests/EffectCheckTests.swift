@@ -1,4 +1,5 @@
 import EffectHost
+import EffectJSON
 import EffectScripting
 import Testing
 
@@ -21,7 +22,7 @@ private func row(_ effect: String, _ more: String = "") -> String {
     #expect(found.count == 1)
     #expect(
       found.first
-        == "a.lua: warning: is edge-on at |progress| 1.8 and shows its back from 1.8 to 5.4 [facing]\n  limit the progress, for example with fx.clamp(progress, -1, 1)"
+        == "a.lua:2: warning: is edge-on at |progress| 1.8 and shows its back from 1.8 to 5.4 [facing]\n  limit the progress, for example with fx.clamp(progress, -1, 1)"
     )
   }
 
@@ -37,7 +38,7 @@ private func row(_ effect: String, _ more: String = "") -> String {
       "return fx.effect { transform = function(p) return { alpha = p > 0.3 and 0.5 or 1 } end }"
     )
     #expect(
-      found.first?.hasPrefix("a.lua: warning: alpha jumps from 1 to 0.5 at progress 0.3 [jump]")
+      found.first?.hasPrefix("a.lua:2: warning: alpha jumps from 1 to 0.5 at progress 0.3 [jump]")
         == true
     )
     #expect(found.count == 1)
@@ -132,5 +133,108 @@ private func row(_ effect: String, _ more: String = "") -> String {
     #expect(tilted.count == 1)
     #expect(tilted.first?.contains("rotation.z is 5 instead of 0") == true)
     #expect(tilted.first?.contains("pivot") == false)
+  }
+
+  @Test func `A finding names the line that sets what it is about`() throws {
+    let found = try findings(
+      """
+      function transform(p, cell)
+        cell.rotation.y = 5 * p
+        cell.title.alpha = p > 0.25 and 0.25 or 1
+        return { blur = 0 }
+      end
+      """
+    )
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("a.lua:4: warning: title.alpha jumps from 1 to 0.25") == true)
+  }
+
+  @Test func `What differs on both sides is a note`() throws {
+    let found = try findings(
+      "function transform(p)\n  return { alpha = p > 0 and 1 - 0.25 * math.min(1, p) or 1 }\nend"
+    )
+    #expect(
+      found == [
+        "a.lua:3: note: is not alike on both sides: alpha is 1 at progress -1 and 0.75 at 1 [symmetry]\n  use math.abs(progress) where both sides are meant to be alike"
+      ]
+    )
+    #expect(
+      try findings(
+        "function transform(p) return { rotation = { y = 9 * p }, alpha = 1 - 0.1 * math.min(1, math.abs(p)) } end"
+      ) == []
+    )
+  }
+
+  @Test func `An easing that shapes nothing is told of`() throws {
+    let global = try findings(
+      """
+      function easing(t) return t * t end
+      return fx.effect { transform = function(p) return { rotation = { z = p } } end }
+      """
+    )
+    #expect(
+      global == [
+        "a.lua:2: warning: the global 'easing' shapes nothing, since the script returns its effects [easing]\n  write easing = easing in fx.effect{ … }, or leave the function out"
+      ]
+    )
+    let built = try findings(
+      """
+      return fx.effect {
+        base = fx.gemini.scale {},
+        easing = "easeOutSine",
+      }
+      """
+    )
+    #expect(
+      built.first?.hasPrefix("a.lua:4: warning: the easing shapes nothing") == true,
+      "\(built)"
+    )
+    #expect(
+      try findings("function easing(t) return t end function transform(p) return { blur = 0 } end")
+        == []
+    )
+  }
+
+  @Test func `What a call costs is a note`() throws {
+    let slow = try findings(
+      """
+      function transform(p)
+        local sum = 0
+        for i = 1, 300000 do sum = sum + i end
+        return { rotation = { z = p + 0 * sum } }
+      end
+      """
+    )
+    #expect(slow.count == 1)
+    #expect(slow.first?.hasPrefix("a.lua:5: note: takes ") == true)
+    #expect(slow.first?.contains(" ms a call; a frame of a quick screen has 8 ms") == true)
+    let wasteful = try findings(
+      """
+      function transform(p)
+        local t = {}
+        for i = 1, 2000 do t[i] = i end
+        return { rotation = { z = p + 0 * #t } }
+      end
+      """
+    )
+    #expect(wasteful.contains { $0.contains("KiB of garbage a call") }, "\(wasteful)")
+  }
+
+  @Test func `The answer for machines has the cost, and every finding its line`() throws {
+    let host = Host()
+    let script = try host.script(
+      source: Array("function transform(p)\n  return { alpha = p > 0.5 and 0.5 or 1 }\nend".utf8),
+      path: "a.lua"
+    )
+    var writer = JSONWriter()
+    EffectCheck(try host.scene(of: script), file: "a.lua").write(to: &writer)
+    let value = try JSONValue(parsing: writer.text)
+    #expect(value["problems"]?.number == 1)
+    let finding = try #require(value["findings"]?.array?.first)
+    #expect(finding["line"]?.number == 2 && finding["rule"]?.string == "jump")
+    #expect(finding["cure"]?.string?.isEmpty == false)
+    let cost = try #require(value["cost"])
+    #expect((cost["time"]?.number ?? 0) > 0)
+    #expect((cost["garbage"]?.number ?? 0) > 50)
   }
 }

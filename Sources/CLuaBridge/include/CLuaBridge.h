@@ -49,6 +49,12 @@ typedef struct {
   eh_frame frames[EH_FRAME_MAX];
 } eh_failure;
 
+// A place in a script, for a process that looks on from outside.
+typedef struct {
+  char file[EH_PATH_SIZE];
+  int line;
+} eh_place;
+
 // MARK: Values
 
 typedef enum {
@@ -185,6 +191,8 @@ typedef struct {
 eh_state *eh_open(const eh_limits *limits, const eh_host *host, uint64_t seed, int64_t fail_after, bool fail_once);
 // The host's own pointer, handed to its functions.
 void eh_set_host_context(eh_state *state, void *context);
+// Lets the place that the script has come to be written at every hook of its limits; the memory is the host's.
+void eh_set_trace(eh_state *state, eh_place *place);
 // Frees everything, runs nothing of the script's.
 void eh_close(eh_state *state);
 

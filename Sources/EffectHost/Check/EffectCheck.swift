@@ -10,6 +10,8 @@ import EffectScripting
 public struct EffectCheck {
   /// What was found, the most serious first.
   public private(set) var findings: [Finding] = []
+  /// What one call takes, where a script is called.
+  public private(set) var cost: CallCost?
   private let probe: MotionProbe
   private let file: String
   /// How far on each side the progress is looked at.
@@ -36,7 +38,7 @@ public struct EffectCheck {
 
   /// Writes the findings as an object.
   public func write(to writer: inout JSONWriter) {
-    findings.write(to: &writer)
+    findings.write(to: &writer, cost: cost)
   }
 
   private mutating func run() {
@@ -46,7 +48,64 @@ public struct EffectCheck {
     checkFacing(samples)
     checkVisibility(samples)
     checkSeam()
+    checkSymmetry()
+    checkEasings()
     findings += ParameterCheck(scene: scene, file: file, base: base).findings
+    let cost = CostCheck(scene: scene, base: base, place: place(of: ""))
+    (self.cost, findings) = (cost.cost, findings + cost.findings)
+  }
+
+  /// Where the script sets a property: its line in the first transform, else where that returns or begins.
+  private func place(of channel: String) -> (file: String, line: Int) {
+    let parts = channel.split(separator: ".").map(String.init)
+    // The last name that is no component, as it would be written: rotation of rotation.y.
+    let key = parts.last { $0.count > 1 && !$0.hasPrefix("m") } ?? parts.last ?? ""
+    for case .script(let effect) in scene.effects {
+      if let place = effect.place(setting: key) { return place }
+    }
+    return (file, 0)
+  }
+
+  // MARK: Symmetry
+
+  /// Whether both sides look alike, where nothing else is to be said; many effects are not meant to.
+  private mutating func checkSymmetry() {
+    guard findings.isEmpty, let both = try? Evaluation(of: scene, at: [-1, -0.5, 0.5, 1]) else {
+      return
+    }
+    for (index, column) in both.columns.enumerated() {
+      for (left, right) in [(0, 3), (1, 2)] {
+        let (a, b) = (both.rows[left][index] - column.rest, both.rows[right][index] - column.rest)
+        guard abs(abs(a) - abs(b)) > 1e-6 * max(1, abs(a), abs(b)) else { continue }
+        add(
+          "symmetry",
+          .note,
+          "is not alike on both sides: \(column.name) is \(both.rows[left][index].rounded(places: 3)) at progress \(both.progress[left].shortest) and \(both.rows[right][index].rounded(places: 3)) at \(both.progress[right].shortest)",
+          cure: "use math.abs(progress) where both sides are meant to be alike",
+          at: both.progress[right],
+          channel: column.name
+        )
+        return
+      }
+    }
+  }
+
+  // MARK: Easings
+
+  private mutating func checkEasings() {
+    guard let script = scene.script else { return }
+    for unused in script.unusedEasings {
+      findings.append(
+        Finding(
+          rule: "easing",
+          severity: .warning,
+          message: unused.message,
+          cure: unused.cure,
+          file: script.path,
+          line: unused.line
+        )
+      )
+    }
   }
 
   private mutating func add(
@@ -54,8 +113,10 @@ public struct EffectCheck {
     _ severity: Finding.Severity,
     _ message: String,
     cure: String,
-    at progress: Double? = nil
+    at progress: Double? = nil,
+    channel: String = ""
   ) {
+    let place = place(of: channel)
     findings.append(
       Finding(
         rule: rule,
@@ -63,7 +124,8 @@ public struct EffectCheck {
         message: message,
         cure: cure,
         progress: progress,
-        file: file
+        file: place.file,
+        line: place.line
       )
     )
   }
@@ -122,7 +184,8 @@ public struct EffectCheck {
         .warning,
         jump.description,
         cure: "let both sides meet there, or fade the cell out before",
-        at: jump.progress
+        at: jump.progress,
+        channel: jump.channel
       )
     }
   }
@@ -171,7 +234,8 @@ public struct EffectCheck {
         .warning,
         message,
         cure: "limit the progress, for example with fx.clamp(progress, -1, 1)",
-        at: edge
+        at: edge,
+        channel: "rotation"
       )
     }
   }
@@ -206,7 +270,8 @@ public struct EffectCheck {
       .warning,
       "leaves the viewport at progress \(lost.progress.rounded(places: 3)), while it is nearest to the middle and still opaque",
       cure: "move it less, or fade it out on the way",
-      at: lost.progress
+      at: lost.progress,
+      channel: "translation"
     )
   }
 
@@ -245,7 +310,8 @@ public struct EffectCheck {
         .warning,
         "jump at the seam: \(column.name) is \(before.rounded(places: 3)) at progress \((-half).shortest) and \(after.rounded(places: 3)) at \(half.shortest), which are the same place in an endless list of \(collection.pageCount)",
         cure: "let the effect be alike at both far ends, or fade it out before them",
-        at: half
+        at: half,
+        channel: column.name
       )
       return
     }

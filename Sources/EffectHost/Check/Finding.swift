@@ -65,8 +65,8 @@ extension [Finding] {
   /// Whether there is anything that is more than worth knowing.
   public var haveProblems: Bool { contains { $0.severity != .note } }
 
-  /// Writes the findings as an object.
-  public func write(to writer: inout JSONWriter) {
+  /// Writes the findings as an object, and what a call costs where that was measured.
+  public func write(to writer: inout JSONWriter, cost: CallCost? = nil) {
     writer.beginObject()
     writer.key("problems")
     writer.number(filter { $0.severity != .note }.count)
@@ -74,6 +74,15 @@ extension [Finding] {
     writer.beginArray()
     for finding in self { finding.write(to: &writer) }
     writer.endArray()
+    if let cost {
+      writer.key("cost")
+      writer.beginObject(onOneLine: true)
+      writer.key("time")
+      writer.number(cost.time)
+      writer.key("garbage")
+      writer.number(cost.garbage)
+      writer.endObject()
+    }
     writer.endObject()
   }
 }

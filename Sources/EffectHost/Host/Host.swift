@@ -51,6 +51,8 @@ public struct Host: Sendable {
   public var seed: UInt64
   /// Native effects and easings beside those of the library.
   public var extensions = NativeExtensions()
+  /// Where scripts tell the lines that they come to, for a process that looks on.
+  package var trace: ScriptTrace?
 
   /// The version of the library and of the program.
   public static let version = "0.1.0"
@@ -98,6 +100,7 @@ public struct Host: Sendable {
         limits: limits,
         seed: seed,
         needsEffect: needsEffect,
+        trace: trace,
         module: modules.source(of:),
         plugged: { name throws(ScriptError) in
           if let own = extensions.object(named: name) { return own }

@@ -1,6 +1,6 @@
 import EffectCore
 import EffectJSON
-import EffectScripting
+package import EffectScripting
 
 /// Answers requests in JSON, one a line.
 ///
@@ -46,6 +46,14 @@ public struct RequestService {
   public mutating func refuse(_ reason: String, number: Int, into output: inout [UInt8]) {
     writer.removeAll()
     AnswerError.request(reason).write(line: number, to: &writer)
+    writer.endLine()
+    output += writer.bytes
+  }
+
+  /// Appends the answer to a request whose script ended the process that ran it.
+  package mutating func fail(_ error: ScriptError, number: Int, into output: inout [UInt8]) {
+    writer.removeAll()
+    AnswerError.script(error).write(line: number, to: &writer)
     writer.endLine()
     output += writer.bytes
   }

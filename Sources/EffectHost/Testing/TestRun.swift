@@ -135,6 +135,7 @@ public struct TestRun {
         limits: host.limits,
         seed: host.seed,
         bench: bench,
+        trace: host.trace,
         module: modules.source(of:),
         plugged: { name throws(ScriptError) in try plugins?.object(named: name) }
       )

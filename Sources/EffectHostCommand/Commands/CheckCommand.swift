@@ -17,22 +17,22 @@ struct CheckCommand {
       let host = Host(arguments.limits, seed: arguments.common.seed)
       let plugins = arguments.common.library(host)
       if let path = arguments.script { script = try host.script(argument: path, plugins: plugins) }
-      let findings: [Finding]
+      let answer: (findings: [Finding], cost: CallCost?)
       do {
-        findings = try self.findings(host, script, plugins)
+        answer = try self.findings(host, script, plugins)
       } catch {
         throw .host(error)
       }
       if arguments.isWatching { WatchLoop.clear() }
       var output = OutputBuffer.standardOutput()
       do {
-        try output.write(text(of: findings))
+        try output.write(text(of: answer.findings, answer.cost))
         try output.flush()
       } catch {
         throw .output(error)
       }
       return WatchLoop.Pass(
-        status: findings.haveProblems ? .failed : .done,
+        status: answer.findings.haveProblems ? .failed : .done,
         sources: script?.sourcePaths
       )
     } catch {
@@ -47,11 +47,11 @@ struct CheckCommand {
     _ host: Host,
     _ script: Script?,
     _ plugins: PluginLibrary
-  ) throws(HostError) -> [Finding] {
+  ) throws(HostError) -> (findings: [Finding], cost: CallCost?) {
     if let script, arguments.common.effects.isEmpty,
       let presentation = try host.ownPresentation(of: script, changes: arguments.common.changes)
     {
-      return try PresentationCheck(presentation, file: script.path).findings
+      return (try PresentationCheck(presentation, file: script.path).findings, nil)
     }
     let scene = try host.scene(
       of: script,
@@ -60,13 +60,14 @@ struct CheckCommand {
       changes: arguments.common.changes,
       plugins: plugins
     )
-    return EffectCheck(scene, file: script?.path ?? "").findings
+    let check = EffectCheck(scene, file: script?.path ?? "")
+    return (check.findings, check.cost)
   }
 
-  private func text(of findings: [Finding]) -> String {
+  private func text(of findings: [Finding], _ cost: CallCost?) -> String {
     guard !arguments.isJSON else {
       var writer = JSONWriter(layout: .indented)
-      findings.write(to: &writer)
+      findings.write(to: &writer, cost: cost)
       writer.endLine()
       return writer.text
     }

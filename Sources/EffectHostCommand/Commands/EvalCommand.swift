@@ -23,7 +23,7 @@ struct EvalCommand {
   private func answerRequests() throws(Failure) {
     let host = Host(arguments.limits, seed: arguments.common.seed)
     var service = RequestService(host: host, plugins: arguments.common.library(host))
-    var lines = InputLines()
+    var lines = InputLines(firstLine: Worker.orders?.firstLine ?? 1)
     var output = OutputBuffer.standardOutput()
     var answer: [UInt8] = []
     while true {

@@ -90,6 +90,7 @@ extension Host {
     if let output = limits.output { allowed.output = output }
     self.init(limits: allowed, seed: UInt64(seed))
     extensions = EffectHostCommand.extensions
+    trace = Worker.trace
   }
 
   /// Loads the script of a path, `-` for standard input.

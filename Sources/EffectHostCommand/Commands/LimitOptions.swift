@@ -9,6 +9,16 @@ struct LimitOptions: Hashable {
   /// What it may write, in bytes.
   var output: Int?
 
+  /// Whether the script is run in a process of its own.
+  var isUntrusted = false
+  /// The processor time of that process, in seconds.
+  var workerTime = 60
+  /// The memory of that process, in bytes.
+  var workerMemory: Int?
+
+  /// The memory of that process where nothing is said: 2 GiB.
+  var workerBytes: Int { workerMemory ?? 2 << 30 }
+
   /// The options for the limits.
   static var options: [Option<LimitOptions>] {
     [
@@ -34,6 +44,19 @@ struct LimitOptions: Hashable {
       ) { $0.instructions = $1 },
       .bytes("output-limit", in: 0...Int.max, .limits, "What it may write, such as 1M") {
         $0.output = $1
+      },
+      .flag("untrusted", .limits, "Run it in a process of its own, confined by the system") {
+        $0.isUntrusted = true
+      },
+      .integer(
+        "worker-time",
+        "SECONDS",
+        in: 1...86_400,
+        .limits,
+        "The processor time of that process"
+      ) { $0.workerTime = $1 }.defaulting(to: "60"),
+      .bytes("worker-memory", in: 1...Int.max, .limits, "The memory of that process, such as 2G") {
+        $0.workerMemory = $1
       },
     ]
   }

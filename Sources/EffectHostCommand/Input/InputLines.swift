@@ -39,12 +39,15 @@ struct InputLines: ~Copyable {
   ///   - name: What errors call it.
   ///   - limit: The most bytes that a line may have.
   ///   - blockSize: How many bytes are read at once.
+  ///   - firstLine: The number of the first line.
   init(
     descriptor: Int32 = STDIN_FILENO,
     name: String = "standard input",
     limit: Int = 64 << 20,
-    blockSize: Int = 1 << 16
+    blockSize: Int = 1 << 16,
+    firstLine: Int = 1
   ) {
+    lineNumber = firstLine - 1
     self.descriptor = descriptor
     self.name = name
     self.limit = limit

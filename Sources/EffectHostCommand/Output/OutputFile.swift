@@ -176,8 +176,11 @@ extension OutputFile {
 
   private static func unpredictablePath(in folder: String) -> String {
     let name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-    return "\(folder)/.effecthost-\(name)"
+    return "\(folder)/\(temporaryPrefix(of: getpid()))\(name)"
   }
+
+  /// How the names of the unfinished files of a process begin.
+  static func temporaryPrefix(of process: pid_t) -> String { ".effecthost-\(process)-" }
 
   private static func synchronize(folder: String) {
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

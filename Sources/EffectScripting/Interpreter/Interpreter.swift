@@ -47,6 +47,10 @@ final class Interpreter {
   var isPlayingGestures = false
   /// How many host functions are running inside each other.
   var hostDepth = 0
+  /// Where the lines that are run are told, kept as long as they are.
+  var trace: ScriptTrace? {
+    didSet { eh_set_trace(state, trace?.pointer) }
+  }
   /// Cut when the interpreter goes away.
   let lifeline = Lifeline()
   /// What `context.parameters` is for an effect that declares none.

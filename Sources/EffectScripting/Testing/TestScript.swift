@@ -14,11 +14,13 @@ package final class TestScript {
     limits: ScriptLimits,
     seed: UInt64,
     bench: TestBench,
+    trace: ScriptTrace? = nil,
     module: @escaping Script.ModuleLoader,
     plugged: @escaping (String) throws(ScriptError) -> ScriptObject?
   ) throws(ScriptError) {
     interpreter = try Interpreter(limits: limits, seed: seed, module: module)
     interpreter.plugged = plugged
+    interpreter.trace = trace
     ledger = TestLedger(bench)
     interpreter.tests = ledger
     try interpreter.install(TestBindings.functions)
