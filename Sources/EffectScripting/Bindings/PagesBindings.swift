@@ -61,7 +61,9 @@ enum PagesBindings {
         throw BindingError("fx.pages: give 'turns' or 'scroll', not both")
       }
     }
-    if let scroll = table["scroll"] { scene.scroll = try ScrollBindings.source(scroll) }
+    if let scroll = table["scroll"] {
+      scene.scroll = try ScrollBindings.source(scroll, named: "scroll", of: "fx.pages")
+    }
     scene.onPageChange = try table.function("onPageChange")
     scene.duration = try table.number("duration", in: .positive)
     return scene

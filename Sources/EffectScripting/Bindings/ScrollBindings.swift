@@ -14,11 +14,13 @@ enum ScrollBindings {
     return try source(value, named: name)
   }
 
-  private static func source(
+  /// Reads what the finger does.
+  static func source(
     _ value: ScriptValue,
-    named name: String
+    named name: String,
+    of maker: String = "fx.scene"
   ) throws(BindingError) -> GestureSource {
-    let owner = "fx.scene: '\(name)'"
+    let owner = "\(maker): '\(name)'"
     guard let text = value.text else {
       return .timeline(try GestureBindings.timeline(value, owner: owner))
     }
@@ -27,7 +29,7 @@ enum ScrollBindings {
     guard text.contains(where: \.isWhitespace) || text.isEmpty else {
       throw BindingError(
         .choice(
-          owner: "fx.scene",
+          owner: maker,
           option: name,
           found: text,
           known: StockGesture.allCases.map(\.rawValue)
