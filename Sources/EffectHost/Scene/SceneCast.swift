@@ -52,6 +52,7 @@ struct SceneCast {
   init(script: Script, definition: SceneDefinition) {
     (self.script, self.definition) = (script, definition)
     plugins = nil
+    extensions = NativeExtensions()
   }
 
   /// Finds effects by their names and gives them their settings.
