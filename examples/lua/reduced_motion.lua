@@ -3,7 +3,7 @@ local fx = require "effecthost"
 
 return fx.effect {
   name = "Wheel",
-  parameters = { turn = { default = 50, min = 0, max = 80, unit = "°", help = "how far a card one page away turns" } },
+  parameters = { turn = { default = 50, min = 0, max = 80, unit = "°", help = "how far a card one page off turns" } },
   transform = function(progress, cell, context)
     cell.rotation.z = context.parameters.turn * progress
     cell.translation.y = 120 * progress * progress
