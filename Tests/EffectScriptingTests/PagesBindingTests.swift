@@ -1,6 +1,8 @@
 import EffectCore
-import EffectScripting
+import Motion
 import Testing
+
+@testable import EffectScripting
 
 private func pages(_ keys: String) throws -> PagesDefinition {
   let text = """
