@@ -91,7 +91,11 @@ import Testing
     let command = """
       cd \(folder.path); \(program) \(words) & host=$!
       worker=
-      while [ -z "$worker" ]; do worker=$(cat /proc/$host/task/$host/children); done
+      while [ -z "$worker" ]; do
+        for file in /proc/[0-9]*/stat; do
+          read -r id name state parent rest < $file && [ "$parent" = $host ] && worker=$id
+        done 2> /dev/null
+      done
       kill -KILL $worker; wait $host; echo "status $?"
       """
     let outcome = try Program.run("timeout", ["-k", "1", "100", "sh", "-c", command])
