@@ -109,7 +109,7 @@ let package = Package(
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore", "Motion"]),
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
-    test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
+    test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON", "EffectRendering"]),
     test("EffectRenderingTests", ["EffectRendering", "EffectCore", "EffectHost"]),
     test(
       "EffectHostCTests",
