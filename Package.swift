@@ -117,7 +117,10 @@ let package = Package(
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore", "Motion"]),
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
-    test("CommandTests", ["CSandbox", "EffectHostCommand", "EffectCore", "EffectJSON"]),
+    test(
+      "CommandTests",
+      ["CSandbox", "EffectHostCommand", "EffectCore", "EffectJSON", "EffectRendering"]
+    ),
     test("EffectRenderingTests", ["EffectRendering", "EffectCore", "EffectHost"]),
     test(
       "EffectHostCTests",

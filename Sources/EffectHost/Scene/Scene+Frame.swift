@@ -54,7 +54,7 @@ extension Scene {
   }
 
   /// The images that the layers of an item show, by their layer's index.
-  private func images(of item: Item) throws(HostError) -> [Int: LayerContents] {
+  func images(of item: Item) throws(HostError) -> [Int: LayerContents] {
     var images: [Int: LayerContents] = [:]
     if let image = item.image { images[CellModel.imageIndex] = try self.image(image) }
     for (index, entry) in cellModel.entries.enumerated() {

@@ -114,7 +114,8 @@ struct StyledCells {
     let frame = frames(way.size)[number]
     let entry = model.entries[number]
     let own = scene.style.contents(of: number, item: item, index: index)
-    let contents = entry.contents == .none ? own.contents : entry.contents
+    let images = try scene.images(of: item)
+    let contents = images[number] ?? (entry.contents == .none ? own.contents : entry.contents)
     let still = rest[number]
     let move = StyledTransform(
       set,

@@ -238,10 +238,11 @@ struct WebScene {
       writer.string("\(index + 1) of \(cells.count)" + (title.isEmpty ? "" : ": \(title)"))
       writer.key("looks")
       writer.beginArray()
+      let images = try scene.images(of: cell.item)
       for (layer, entry) in scene.cellModel.entries.enumerated() {
         let own = scene.style.contents(of: layer, item: cell.item, index: index)
         try pictures.write(
-          entry.contents == .none ? own.contents : entry.contents,
+          images[layer] ?? (entry.contents == .none ? own.contents : entry.contents),
           color: own.color,
           size: rests[cell.rest].frames[layer].size,
           to: &writer
