@@ -54,9 +54,9 @@ let package = Package(
     .target(name: "CSandbox"),
     // Opens libmicrohttpd when a page is first served, and does not link to it.
     .target(name: "CWebServer"),
-    swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
-    // Opens zlib and libwebp when a film is first encoded.
+    // Opens zlib and libwebp when something is first encoded.
     .target(name: "CEncoding"),
+    swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster", "CEncoding"]),
     swift("EffectEncoding", ["EffectRendering", "CEncoding"]),
     .systemLibrary(
       name: "CJansson",
