@@ -76,7 +76,8 @@ import Testing
           --time-limit SECONDS      The time of one call
           --instruction-limit N     The instructions of one call
           --output-limit BYTES      What it may write, such as 1M
-          --untrusted               Run it in a process of its own, confined by the system
+          --untrusted               Run it in a process of its own, confined by the
+                                    system
           --worker-time SECONDS     The processor time of that process (default: 60)
           --worker-memory BYTES     The memory of that process, such as 2G
 

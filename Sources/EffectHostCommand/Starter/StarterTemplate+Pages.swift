@@ -12,8 +12,10 @@ extension StarterTemplate {
       -- Drawn in this order; x = 0 is the left edge of the first page.
       layers = {
         { name = "moon", frame = { 0, 140, 110, 110 }, color = "#ffd166", cornerRadius = 55 },
-        { name = "hello", frame = { 0, 320, 300, 60 }, text = "Hello", fontSize = 40, textColor = "white", alignment = "center" },
-        { name = "bye", frame = { 787, 320, 300, 60 }, text = "Good night", fontSize = 40, textColor = "white", alignment = "center" },
+        { name = "hello", frame = { 0, 320, 300, 60 }, text = "Hello",
+          fontSize = 40, textColor = "white", alignment = "center" },
+        { name = "bye", frame = { 787, 320, 300, 60 }, text = "Good night",
+          fontSize = 40, textColor = "white", alignment = "center" },
       },
       -- Stay in the middle of the screen from one page to another.
       keep = { moon = { 0, 2 }, hello = { 0, 1 } },
