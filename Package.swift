@@ -53,9 +53,9 @@ let package = Package(
     .target(name: "CRaster"),
     // Opens libmicrohttpd when a page is first served, and does not link to it.
     .target(name: "CWebServer"),
-    swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster"]),
-    // Opens zlib and libwebp when a film is first encoded.
+    // Opens zlib and libwebp when something is first encoded.
     .target(name: "CEncoding"),
+    swift("EffectRendering", ["EffectCore", "CDrawing", "CRaster", "CEncoding"]),
     swift("EffectEncoding", ["EffectRendering", "CEncoding"]),
     .systemLibrary(
       name: "CJansson",
@@ -115,7 +115,7 @@ let package = Package(
     test("CollectionSimulationTests", ["CollectionSimulation", "EffectCore", "Motion"]),
     test("EffectsTests", ["EffectCore", "Effects", "EffectJSON"]),
     test("EffectJSONTests", ["EffectJSON", "CJansson"]),
-    test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON"]),
+    test("CommandTests", ["EffectHostCommand", "EffectCore", "EffectJSON", "EffectRendering"]),
     test("EffectRenderingTests", ["EffectRendering", "EffectCore", "EffectHost"]),
     test(
       "EffectHostCTests",

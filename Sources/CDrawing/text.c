@@ -152,3 +152,46 @@ bool eh_text_draw(eh_text_library *t, const eh_text *text, uint8_t *pixels) {
   t->g_object_unref(layout);
   return drawn;
 }
+
+/// Copies a path of Cairo's; `count` is the number of steps.
+static eh_path_step *copy_steps(const cairo_path_t *path, size_t *count) {
+  size_t most = (size_t)path->count, used = 0;
+  eh_path_step *steps = most ? calloc(most, sizeof *steps) : NULL;
+  if (!steps) return NULL;
+  for (int i = 0; i < path->count && path->data[i].head.length > 0; i += path->data[i].head.length) {
+    eh_path_step *step = &steps[used++];
+    step->kind = path->data[i].head.kind;
+    for (int k = 1; k < path->data[i].head.length && k <= 3; k++) {
+      step->x[k - 1] = path->data[i + k].point.x;
+      step->y[k - 1] = path->data[i + k].point.y;
+    }
+  }
+  *count = used;
+  return steps;
+}
+
+eh_path_step *eh_text_outline(eh_text_library *t, const eh_text *text, size_t *count) {
+  *count = 0;
+  if (!t->context && !make_context(t)) return NULL;
+  PangoLayout *layout = make_layout(t, text);
+  unsigned char pixel[4] = {0};
+  cairo_surface_t *surface =
+      t->cairo_image_surface_create_for_data(pixel, CAIRO_FORMAT_ARGB32, 1, 1, 4);
+  cairo_t *cairo = t->cairo_create(surface);
+  // Cairo keeps places as multiples of a 256th: finer ones are those of a larger picture.
+  t->cairo_scale(cairo, 64, 64);
+  int width = 0, height = 0;
+  t->pango_layout_get_size(layout, &width, &height);
+  t->cairo_move_to(cairo, 0, (text->box_height - (double)height / PANGO_SCALE) / 2);
+  t->pango_cairo_layout_path(cairo, layout);
+  cairo_path_t *path = t->cairo_copy_path(cairo);
+  eh_path_step *steps =
+      path->status == CAIRO_STATUS_SUCCESS ? copy_steps(path, count) : NULL;
+  t->cairo_path_destroy(path);
+  t->cairo_destroy(cairo);
+  t->cairo_surface_destroy(surface);
+  t->g_object_unref(layout);
+  return steps;
+}
+
+void eh_text_outline_free(eh_path_step *steps) { free(steps); }

@@ -10,6 +10,21 @@
 typedef struct cairo cairo_t;
 typedef struct cairo_surface cairo_surface_t;
 typedef struct cairo_font_options cairo_font_options_t;
+/// A step of a path is a head with its kind and the number of entries that belong to it, itself among
+/// them, and as many points.
+typedef union {
+  struct {
+    int kind, length;
+  } head;
+  struct {
+    double x, y;
+  } point;
+} cairo_path_data_t;
+typedef struct {
+  int status;
+  cairo_path_data_t *data;
+  int count;
+} cairo_path_t;
 typedef struct PangoFontMap PangoFontMap;
 typedef struct PangoContext PangoContext;
 typedef struct PangoLayout PangoLayout;
@@ -46,6 +61,8 @@ enum {
   F(2, cairo_t *, cairo_create, (cairo_surface_t * surface))                                       \
   F(2, void, cairo_destroy, (cairo_t * cairo))                                                     \
   F(2, int, cairo_status, (cairo_t * cairo))                                                       \
+  F(2, cairo_path_t *, cairo_copy_path, (cairo_t * cairo))                                         \
+  F(2, void, cairo_path_destroy, (cairo_path_t * path))                                            \
   F(2, void, cairo_scale, (cairo_t * cairo, double x, double y))                                   \
   F(2, void, cairo_move_to, (cairo_t * cairo, double x, double y))                                 \
   F(2, void, cairo_set_source_rgba,                                                                \
@@ -75,6 +92,7 @@ enum {
   F(4, PangoFontMap *, pango_cairo_font_map_new, (void))                                           \
   F(4, void, pango_cairo_context_set_font_options,                                                 \
     (PangoContext * context, const cairo_font_options_t *options))                                 \
+  F(4, void, pango_cairo_layout_path, (cairo_t * cairo, PangoLayout * layout))                     \
   F(4, void, pango_cairo_show_layout, (cairo_t * cairo, PangoLayout * layout))
 
 #endif

@@ -62,6 +62,28 @@ public final class Renderer {
     return (region.width, region.height)
   }
 
+  /// Draws a scene on a vector canvas.
+  func vectors<Canvas: VectorCanvas>(
+    of scene: LayerScene,
+    on canvas: Canvas,
+    options: RenderOptions
+  ) throws(RenderError) -> VectorPainter<Canvas> {
+    // The same limits as for pixels, which parts of it may become.
+    _ = try Renderer.region(of: scene.viewport, scale: options.scale)
+    let list = DisplayList(scene)
+    var painter = VectorPainter(
+      canvas: canvas,
+      cache: cache,
+      options: options,
+      viewport: scene.viewport
+    )
+    painter.paintBackground(of: list)
+    if list.isCutShort { painter.report(.nestedTooDeeply(limit: SceneFlattener.deepest)) }
+    try painter.paint(list.commands)
+    cache.trim()
+    return painter
+  }
+
   /// The pixels of a viewport at a scale: as many as cover it, when it does not end on a whole pixel.
   private static func region(of viewport: Size, scale: Double) throws(RenderError) -> PixelRect {
     guard scale.isFinite, scale > 0 else { throw .scale(scale) }

@@ -68,11 +68,35 @@ private let optionRows = [
   ),
   UsageRow(
     "run a.lua -o a.webp --dither",
-    "'--dither' cannot be used for '.webp': it has all colours; it is for '.gif'"
+    "'--dither' cannot be used for '.webp': it is for '.gif'"
   ),
   UsageRow(
     "run a.lua -o a.apng --quality 3",
-    "'--quality' cannot be used for '.apng': it is always exact; it is for '.gif' and '.webp'"
+    "'--quality' cannot be used for '.apng': it is for '.gif', '.webp', '.mp4' and '.webm'"
+  ),
+  UsageRow(
+    "run a.lua -o a.mp4 --background transparent",
+    "'--background transparent' cannot be used for '.mp4': it has no transparency; take '.webm', '.webp', '.apng' or '.png'"
+  ),
+  UsageRow(
+    "run a.lua -o a.mp4 --loop 2",
+    "'--loop' cannot be used for '.mp4': it is for '.gif', '.webp', '.apng' and '.svg'"
+  ),
+  UsageRow(
+    "run a.lua -o a.pdf --motion-blur 4",
+    "'--motion-blur' cannot be used for '.pdf': it is for films and numbered pictures"
+  ),
+  UsageRow(
+    "run a.lua -o a.gif --sheet 2x2",
+    "'--sheet' cannot be used for '.gif': it is for '.png'"
+  ),
+  UsageRow(
+    "run a.lua -o a.png --sheet 2x2 --filmstrip 5",
+    "'--filmstrip' cannot be used with '--sheet'"
+  ),
+  UsageRow(
+    "run a.lua -o a.png --sheet 2x0",
+    "'--sheet' takes columns and rows such as 4x3, not '2x0'"
   ),
   UsageRow(
     "run a.lua -o a.gif --frames 5..3",
@@ -151,11 +175,11 @@ private let valueRows = [
 private let outputRows = [
   UsageRow(
     "run a.lua -o a.bmp",
-    "cannot tell what to write to 'a.bmp'; its extension is to be one of '.png', '.gif', '.webp', '.apng', '.html', '.json', '.csv'"
+    "cannot tell what to write to 'a.bmp'; its extension is to be one of '.png', '.gif', '.webp', '.apng', '.mp4', '.webm', '.svg', '.pdf', '.html', '.json', '.csv'"
   ),
   UsageRow(
     "run a.lua -o png",
-    "cannot tell what to write to 'png'; its extension is to be one of '.png', '.gif', '.webp', '.apng', '.html', '.json', '.csv'"
+    "cannot tell what to write to 'png'; its extension is to be one of '.png', '.gif', '.webp', '.apng', '.mp4', '.webm', '.svg', '.pdf', '.html', '.json', '.csv'"
   ),
   UsageRow("run a.lua -o a.csv --json", "'--json' cannot be used with '-o a.csv'"),
   UsageRow("run a.lua --json --csv", "'--csv' cannot be used with '--json'"),

@@ -57,6 +57,19 @@ typedef struct {
 /// False when the drawing library refused, for want of memory say.
 bool eh_text_draw(eh_text_library *library, const eh_text *text, uint8_t *pixels);
 
+/// A step of a path, as Cairo numbers them: to a point (0), a line (1), a curve (2), the end of a
+/// figure (3).
+typedef struct {
+  int32_t kind;
+  double x[3], y[3];
+} eh_path_step;
+
+/// Gives the outlines of a text's letters, in pixels from the top left of its box. `eh_text_outline_free`
+/// frees them. NULL when the drawing library refused, or for a text without any.
+eh_path_step *eh_text_outline(eh_text_library *library, const eh_text *text, size_t *count);
+
+void eh_text_outline_free(eh_path_step *steps);
+
 /// libpng, opened.
 typedef struct eh_png_library eh_png_library;
 

@@ -6,6 +6,10 @@ enum OutputFormat: String, CaseIterable, Hashable {
   case png
   /// The scene in motion.
   case gif, webp, apng
+  /// A video, which the program ffmpeg encodes.
+  case mp4, webm
+  /// Vectors.
+  case svg, pdf
   /// A page for a browser.
   case html
   /// Every property at every progress, as JSON.
@@ -16,7 +20,9 @@ enum OutputFormat: String, CaseIterable, Hashable {
   case plain
 
   /// The formats that the extension of a file can ask for.
-  static let byExtension: [OutputFormat] = [.png, .gif, .webp, .apng, .html, .json, .csv]
+  static let byExtension: [OutputFormat] = [
+    .png, .gif, .webp, .apng, .mp4, .webm, .svg, .pdf, .html, .json, .csv,
+  ]
 
   /// The kind of film, where it is one.
   var film: FilmFormat? {
@@ -24,9 +30,12 @@ enum OutputFormat: String, CaseIterable, Hashable {
     case .gif: .gif
     case .webp: .webp
     case .apng: .apng
-    case .png, .html, .json, .csv, .plain: nil
+    default: nil
     }
   }
+
+  /// The kind of video, where it is one.
+  var video: VideoFormat? { VideoFormat(rawValue: rawValue) }
 }
 
 /// Where a run writes, and what.

@@ -21,6 +21,8 @@ enum ValueKind: Hashable {
   case frames
   /// A part and the number of parts, as `3/10`.
   case shard
+  /// How many pictures side by side and one below the other, as `4x3`.
+  case grid
   /// A colour's name or code, or `transparent`.
   case background
   /// Numbers: one, several with commas, or from, to and step with colons.
@@ -41,6 +43,7 @@ enum ValueKind: Hashable {
     case .assignment: "a key and a value such as depth=60"
     case .frames: "the first and the last frame such as 0..59"
     case .shard: "a part and the number of parts such as 3/10"
+    case .grid: "columns and rows such as 4x3"
     case .background: "'transparent' or a colour such as white or #203060"
     case .progress: "numbers such as 0.5, -1,0,1 or -1:1:.1"
     }

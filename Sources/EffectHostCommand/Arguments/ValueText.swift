@@ -37,6 +37,15 @@ enum ValueText {
     return first...last
   }
 
+  /// Reads how many columns and rows there are, 1 to 64 of each.
+  static func grid(_ text: String) -> SheetGrid? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+      (1...64).contains(columns), (1...64).contains(rows)
+    else { return nil }
+    return SheetGrid(columns: columns, rows: rows)
+  }
+
   /// Returns a number as it is written, without a point where it is whole.
   static func text(_ number: Double) -> String { JSONValue.number(number).description }
 

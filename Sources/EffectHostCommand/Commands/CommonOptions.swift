@@ -94,7 +94,7 @@ struct CommonOptions: Hashable {
         "N",
         in: 1...1000,
         .output,
-        "Frames a second: 25 in .gif, 30 in .webp and .apng, else 60, where it is not given"
+        "Frames a second: 25 in .gif, 30 in .webp and .apng, 12 in .svg, else 60, where it is not given"
       ) { $0.framesPerSecond = $1 },
       .number("duration", "SECONDS", in: 0...86_400, .output, "How long the scene is shown") {
         $0.duration = $1

@@ -23,6 +23,10 @@ struct MotionOptions: Hashable {
   var samples = 1
   /// How many frames are drawn at the same time; nothing for one a processor.
   var jobs: Int?
+  /// How many moments a contact sheet shows; nothing where none is asked for.
+  var sheet: SheetGrid?
+  /// How many places of one card a filmstrip shows; nothing where none is asked for.
+  var filmstrip: Int?
 
   /// The options.
   static var options: [Option<MotionOptions>] {
@@ -89,6 +93,25 @@ struct MotionOptions: Hashable {
       {
         $0.cache = $1
       },
+      .value(
+        "sheet",
+        "COLSxROWS",
+        .grid,
+        .output,
+        "Draw moments from the beginning to the end as one .png, in columns and rows",
+        read: { (text) throws(ValueError) in
+          guard let grid = ValueText.grid(text) else { throw .expected(ValueKind.grid.expectation) }
+          return grid
+        },
+        set: { $0.sheet = $1 }
+      ),
+      .integer(
+        "filmstrip",
+        "N",
+        in: 1...64,
+        .output,
+        "Draw one card at N places from progress -1 to 1 side by side as one .png"
+      ) { $0.filmstrip = $1 },
       .integer(
         "jobs",
         "N",
@@ -107,47 +130,56 @@ struct MotionOptions: Hashable {
     return .color(color)
   }
 
-  /// The frames a second of a format, where nothing else is asked for.
-  static func usualRate(of format: FilmFormat?) -> Double { format?.usualRate ?? 60 }
-
   /// Says what makes no sense for what is written.
   func check(_ common: CommonOptions, for target: OutputTarget) throws(UsageError.Problem) {
-    let format: OutputFormat =
-      switch target {
-      case .file(_, let format): format
-      case .frames: .png
-      case .words, .standardOutput: .plain
-      }
-    if case .frames = target {
-    } else if let option = shard != nil ? "--shard" : cache != nil ? "--cache" : nil {
-      throw .notForFormat(
-        option: option,
-        format: format.rawValue,
-        instead: "it is for numbered pictures, such as -o frames/%04d.png"
+    let format: OutputFormat
+    var isNumbered = false
+    switch target {
+    case .file(_, let named): format = named
+    case .frames: (format, isNumbered) = (.png, true)
+    case .words, .standardOutput: format = .plain
+    }
+    func refuse(_ option: String, _ instead: String) -> UsageError.Problem {
+      .notForFormat(option: option, format: format.rawValue, instead: instead)
+    }
+    if !isNumbered, let option = shard != nil ? "--shard" : cache != nil ? "--cache" : nil {
+      throw refuse(option, "it is for numbered pictures, such as -o frames/%04d.png")
+    }
+    if let film = format.film, let rate = common.framesPerSecond, rate > film.highestRate {
+      throw refuse(
+        "--fps \(ValueText.text(rate))",
+        "viewers show at most \(ValueText.text(film.highestRate)) frames a second"
       )
     }
-    if let film = format.film {
-      if let rate = common.framesPerSecond, rate > film.highestRate {
-        throw .notForFormat(
-          option: "--fps \(ValueText.text(rate))",
-          format: format.rawValue,
-          instead: "viewers show at most \(ValueText.text(film.highestRate)) frames a second"
-        )
-      }
-      if dithers, film != .gif {
-        throw .notForFormat(
-          option: "--dither",
-          format: format.rawValue,
-          instead: "it has all colours; it is for '.gif'"
-        )
-      }
-      if quality != nil, film == .apng {
-        throw .notForFormat(
-          option: "--quality",
-          format: format.rawValue,
-          instead: "it is always exact; it is for '.gif' and '.webp'"
-        )
-      }
+    if sheet != nil, filmstrip != nil { throw .conflict("--filmstrip", with: "--sheet") }
+    // What is only looked at has no extension that an option could contradict.
+    guard format != .plain else { return }
+    let isMoving = format.film != nil || format.video != nil
+    if dithers, format != .gif { throw refuse("--dither", "it is for '.gif'") }
+    if quality != nil, ![.gif, .webp, .mp4, .webm].contains(format) {
+      throw refuse("--quality", "it is for '.gif', '.webp', '.mp4' and '.webm'")
+    }
+    if plays != nil, ![.gif, .webp, .apng, .svg].contains(format) {
+      throw refuse("--loop", "it is for '.gif', '.webp', '.apng' and '.svg'")
+    }
+    if samples > 1, !isMoving, !isNumbered {
+      throw refuse("--motion-blur", "it is for films and numbered pictures")
+    }
+    if background == .transparent, format == .mp4 {
+      throw refuse(
+        "--background transparent",
+        "it has no transparency; take '.webm', '.webp', '.apng' or '.png'"
+      )
+    }
+    if format != .png || isNumbered {
+      if sheet != nil { throw refuse("--sheet", "it is for '.png'") }
+      if filmstrip != nil { throw refuse("--filmstrip", "it is for '.png'") }
     }
   }
+}
+
+/// How many pictures lie side by side and one below the other.
+struct SheetGrid: Hashable {
+  var columns: Int
+  var rows: Int
 }

@@ -27,8 +27,8 @@ struct RunArguments: Hashable {
       summary: "Load a script and show or write what its effect does",
       discussion: """
         Without an option the properties that change over the progress are shown as a table. \
-        -o writes a file instead, and its extension says what: .png, .gif, .webp, .apng, .html, .json or \
-        .csv.
+        -o writes a file instead, and its extension says what: .png, .gif, .webp, .apng, .mp4, \
+        .webm, .svg, .pdf, .html, .json or .csv.
 
           effecthost run tilt.lua
           effecthost run tilt.lua -o tilt.png --scale 2
@@ -72,7 +72,7 @@ struct RunArguments: Hashable {
         "FILE",
         kind: .file,
         .output,
-        "Write a file (.png, .gif, .webp, .apng, .html, .json, .csv), numbered pictures (%04d.png), or - for standard output"
+        "Write a file (.png, .gif, .webp, .apng, .mp4, .webm, .svg, .pdf, .html, .json, .csv), numbered pictures (%04d.png), or - for standard output"
       ) { $0.outputPath = $1 }.short("o"),
       .flag("json", .output, "Write JSON") { $0.formats.append(.json) },
       .flag("csv", .output, "Write a table with commas") { $0.formats.append(.csv) },

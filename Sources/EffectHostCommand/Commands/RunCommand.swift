@@ -124,6 +124,12 @@ struct RunCommand {
     case .file(let path, let format):
       if let film = format.film {
         report(try motion(of: presentation).write(film, to: path))
+      } else if let video = format.video {
+        report(try motion(of: presentation).write(video, to: path))
+      } else if format == .svg {
+        report(try motion(of: presentation).writeSVG(to: path))
+      } else if format == .pdf {
+        report(try motion(of: presentation).writePDF(to: path))
       } else {
         try write(try bytes(of: presentation, format), to: path)
       }
@@ -194,7 +200,7 @@ struct RunCommand {
   ) throws(Failure) -> [UInt8] {
     do throws(HostError) {
       switch format {
-      case .png, .gif, .webp, .apng: return try png(of: presentation)
+      case .png, .gif, .webp, .apng, .mp4, .webm, .svg, .pdf: return try png(of: presentation)
       case .html: return try html(of: presentation)
       case .csv: return Array(try presentation.report().csv.utf8)
       case .plain: return Array(try presentation.report().table(styled: false).utf8)
@@ -237,7 +243,21 @@ struct RunCommand {
   }
 
   private func png(of presentation: any Presentation) throws(HostError) -> [UInt8] {
-    let picture = try presentation.picture(renderer: Renderer(), options: options)
+    let picture: RasterImage
+    if let sheet = arguments.motion.sheet {
+      picture = try presentation.picture(
+        of: ContactSheet(columns: sheet.columns, rows: sheet.rows),
+        options: options,
+        jobs: arguments.motion.jobs ?? FilmPlan.processorCount
+      )
+    } else if let count = arguments.motion.filmstrip {
+      guard let collection = presentation as? any ProgressPresentation else {
+        throw .render(.encoding(format: "filmstrip", message: "it needs an effect over a progress"))
+      }
+      picture = try collection.filmstrip(count: count, options: options)
+    } else {
+      picture = try presentation.picture(renderer: Renderer(), options: options)
+    }
     report(picture.diagnostics)
     do { return try picture.png() } catch { throw .render(error) }
   }

@@ -56,6 +56,12 @@ final class OutputFile {
     discard()
   }
 
+  /// The open file, for a program that writes it.
+  var descriptor: Int32 { buffer.descriptor }
+
+  /// Whether it is written beside its place, and not straight into a device or a pipe.
+  var hasPlaceholder: Bool { temporary != nil }
+
   /// Adds bytes.
   func write(_ bytes: [UInt8]) throws(OutputError) {
     precondition(isOpen, "a file is written to after its end")

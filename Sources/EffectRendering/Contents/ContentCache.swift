@@ -56,6 +56,11 @@ final class ContentCache {
     }
   }
 
+  /// Returns the outlines of a text's letters, or what is in the way.
+  func outline(_ request: TextRasterizer.Request) -> Result<Path, RenderDiagnostic> {
+    rasterizer.outline(request)
+  }
+
   /// Returns the texture of a generated picture.
   func picture(color: Color, seed: Int, width: Int, height: Int) -> Texture {
     let key = Key.picture(color, seed: seed, width: width, height: height)

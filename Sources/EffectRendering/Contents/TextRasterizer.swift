@@ -64,6 +64,26 @@ final class TextRasterizer {
     }
   }
 
+  /// Returns the outlines of a text's letters in points from the top left of its box, or what is in the way.
+  func outline(_ request: Request) -> Result<Path, RenderDiagnostic> {
+    if case .closed = state { open() }
+    switch state {
+    case .closed: return .failure(.textFailed)
+    case .unusable(let diagnostic): return .failure(diagnostic)
+    case .open(let library):
+      var request = request
+      request.scale = 1
+      return .success(
+        TextRasterizer.withText(request) { text in
+          var count = 0
+          guard let steps = eh_text_outline(library, &text, &count) else { return Path() }
+          defer { eh_text_outline_free(steps) }
+          return Path(UnsafeBufferPointer(start: steps, count: count))
+        }
+      )
+    }
+  }
+
   private func open() {
     var missing: Int32 = -1
     let library = TextRasterizer.withCStrings(names) { eh_text_open($0, &missing) }
@@ -100,12 +120,27 @@ final class TextRasterizer {
   }
 
   private static func draw(_ request: Request, with library: OpaquePointer) -> [UInt8]? {
+    var pixels = [UInt8](repeating: 0, count: request.width * request.height * 4)
+    let isDrawn = withText(request) { text in
+      pixels.withUnsafeMutableBufferPointer { eh_text_draw(library, &text, $0.baseAddress) }
+    }
+    guard isDrawn else { return nil }
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      eh_raster_swap(buffer.baseAddress, buffer.count / 4)
+    }
+    return pixels
+  }
+
+  /// Calls a function with a text in the form that the library takes.
+  private static func withText<Value>(
+    _ request: Request,
+    _ body: (inout eh_text) -> Value
+  ) -> Value {
     let text = request.text
     // A NUL would end the text early, and a text that never ends would never be laid out.
     let string = String(text.string.prefix(longestText).map { $0 == "\0" ? "\u{FFFD}" : $0 })
-    var pixels = [UInt8](repeating: 0, count: request.width * request.height * 4)
     let length = Int32(string.utf8.count)
-    let isDrawn = string.withCString { string in
+    return string.withCString { string in
       request.family.withCString { family in
         var drawn = eh_text()
         (drawn.string, drawn.length, drawn.family) = (string, length, family)
@@ -119,16 +154,9 @@ final class TextRasterizer {
         drawn.box_width = request.size.width * request.scale
         drawn.box_height = request.size.height * request.scale
         (drawn.width, drawn.height) = (Int32(request.width), Int32(request.height))
-        return pixels.withUnsafeMutableBufferPointer {
-          eh_text_draw(library, &drawn, $0.baseAddress)
-        }
+        return body(&drawn)
       }
     }
-    guard isDrawn else { return nil }
-    pixels.withUnsafeMutableBufferPointer { buffer in
-      eh_raster_swap(buffer.baseAddress, buffer.count / 4)
-    }
-    return pixels
   }
 
   private static func alignment(of text: Text) -> eh_alignment {
@@ -142,3 +170,24 @@ final class TextRasterizer {
 
 // What keeps a text from being drawn is an error on the way to where it is reported.
 extension RenderDiagnostic: Error {}
+
+extension Path {
+  /// Creates a path from what the drawing library gave.
+  fileprivate init(_ steps: UnsafeBufferPointer<eh_path_step>) {
+    self.init()
+    for step in steps {
+      let first = Point(x: step.x.0, y: step.y.0)
+      switch step.kind {
+      case 0: move(to: first)
+      case 1: addLine(to: first)
+      case 2:
+        addCubic(
+          to: Point(x: step.x.2, y: step.y.2),
+          first: first,
+          second: Point(x: step.x.1, y: step.y.1)
+        )
+      default: close()
+      }
+    }
+  }
+}

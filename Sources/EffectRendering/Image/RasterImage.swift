@@ -32,6 +32,12 @@ public struct RasterImage: Sendable, Hashable {
     self.diagnostics = diagnostics
   }
 
+  /// Creates a picture with other pixels, as many as it has.
+  init(_ image: RasterImage, pixels: [UInt8]) {
+    (width, height, self.pixels) = (image.width, image.height, pixels)
+    diagnostics = image.diagnostics
+  }
+
   /// Whether no pixel lets anything shine through.
   public var isOpaque: Bool {
     pixels.withUnsafeBufferPointer { eh_raster_is_opaque($0.baseAddress, $0.count / 4) }

@@ -179,7 +179,7 @@ extension Gradient {
 
 extension Color {
   /// Returns the colour part of the way to another, by way of their premultiplied parts.
-  fileprivate func mixedPremultiplied(with other: Color, amount: Double) -> Color {
+  func mixedPremultiplied(with other: Color, amount: Double) -> Color {
     let mixedAlpha = alpha + (other.alpha - alpha) * amount
     guard mixedAlpha > 0 else { return .clear }
     func mixed(_ a: Double, _ b: Double) -> Double {

@@ -1,0 +1,135 @@
+internal import EffectCore
+
+/// Writes vectors as the elements of an SVG document.
+struct SVGCanvas: VectorCanvas {
+  private(set) var body = ""
+  private let identifiers: String
+  private var count = 0
+  /// How many elements each open group has to close.
+  private var open: [Int] = []
+  private var failure: RenderError?
+
+  static var blurs: Bool { true }
+
+  /// Creates an empty canvas.
+  ///
+  /// - Parameter identifiers: What its identifiers begin with, another for each canvas of a document.
+  init(identifiers: String) { self.identifiers = identifiers }
+
+  private mutating func next() -> String {
+    count += 1
+    return "\(identifiers)\(count)"
+  }
+
+  mutating func fill(_ path: Path, _ paint: VectorPaint, rule: FillRule) {
+    let data = path.svgData
+    guard !data.isEmpty else { return }
+    let evenOdd = rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+    body += "<path d=\"\(data)\"\(evenOdd)\(attribute(paint))/>"
+  }
+
+  private mutating func attribute(_ paint: VectorPaint) -> String {
+    switch paint {
+    case .color(let color): return color.svg("fill", opacity: "fill-opacity")
+    case .gradient(let kind, let from, let to, let stops, let matrix):
+      let identifier = next()
+      let tag = kind == .radial ? "radialGradient" : "linearGradient"
+      let place =
+        kind == .radial
+        ? "cx=\"\(from.x.svg)\" cy=\"\(from.y.svg)\" r=\"1\""
+        : "x1=\"\(from.x.svg)\" y1=\"\(from.y.svg)\" x2=\"\(to.x.svg)\" y2=\"\(to.y.svg)\""
+      let transform = matrix.svgAttribute.replacing("transform=", with: "gradientTransform=")
+      let colors = stops.map { stop in
+        "<stop offset=\"\(stop.location.svg)\""
+          + stop.color.svg("stop-color", opacity: "stop-opacity") + "/>"
+      }
+      body +=
+        "<\(tag) id=\"\(identifier)\" gradientUnits=\"userSpaceOnUse\" \(place)\(transform)>"
+        + "\(colors.joined())</\(tag)>"
+      return " fill=\"url(#\(identifier))\""
+    }
+  }
+
+  mutating func begin(_ group: VectorGroup) {
+    var elements = 0
+    for clip in group.clips {
+      let identifier = next()
+      let evenOdd = clip.rule == .evenOdd ? " clip-rule=\"evenodd\"" : ""
+      body +=
+        "<clipPath id=\"\(identifier)\"><path d=\"\(clip.path.svgData)\"\(evenOdd)/></clipPath>"
+        + "<g clip-path=\"url(#\(identifier))\">"
+      elements += 1
+    }
+    if group.opacity < 1 {
+      body += "<g opacity=\"\(group.opacity.svg)\">"
+      elements += 1
+    }
+    if group.matrix != .identity {
+      body += "<g\(group.matrix.svgAttribute)>"
+      elements += 1
+    }
+    if group.blur > 0 {
+      let identifier = next()
+      // As far as the blur reaches, whatever is in it; colours are mixed as they are, as everywhere here.
+      body +=
+        "<filter id=\"\(identifier)\" x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\" "
+        + "color-interpolation-filters=\"sRGB\">"
+        + "<feGaussianBlur stdDeviation=\"\(group.blur.svg)\"/></filter>"
+        + "<g filter=\"url(#\(identifier))\">"
+      elements += 1
+    }
+    open.append(elements)
+  }
+
+  mutating func end() {
+    guard let elements = open.popLast() else { return }
+    body += String(repeating: "</g>", count: elements)
+  }
+
+  mutating func draw(_ image: RasterImage, in rect: Rect) {
+    let file: [UInt8]
+    do {
+      file = try image.png()
+    } catch {
+      failure = error
+      return
+    }
+    body +=
+      "<image x=\"\(rect.minX.svg)\" y=\"\(rect.minY.svg)\" width=\"\(rect.width.svg)\" "
+      + "height=\"\(rect.height.svg)\" preserveAspectRatio=\"none\" "
+      + "href=\"data:image/png;base64,\(Base64.text(of: file))\"/>"
+  }
+
+  mutating func draw(_ drawing: Drawing, size: Size, matrix: AffineTransform) -> Bool {
+    body += "<g\(matrix.svgAttribute)>\(drawing.svg(size: size, identifiers: next()))</g>"
+    return true
+  }
+
+  /// Tells that a picture could not be embedded.
+  func check() throws(RenderError) {
+    if let failure { throw failure }
+  }
+}
+
+/// Bytes as text.
+enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  /// Returns the text of bytes, filled up to whole groups of four letters.
+  static func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0...3 {
+        text.append(
+          place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "=")
+        )
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
