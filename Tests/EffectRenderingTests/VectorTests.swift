@@ -114,7 +114,8 @@ private func variety(turn: Double) -> LayerScene {
     let (rect, r) = (outline.rect, outline.radius)
     let dx = abs(p.x - rect.center.x) - (rect.width / 2 - r)
     let dy = abs(p.y - rect.center.y) - (rect.height / 2 - r)
-    let outside = hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0)
+    let (right, down) = (max(dx, 0), max(dy, 0))
+    let outside = (right * right + down * down).squareRoot() + min(max(dx, dy), 0)
     return abs(outside - r)
   }
 
@@ -163,7 +164,8 @@ private func variety(turn: Double) -> LayerScene {
     let inverse = map.inverse ?? .identity
     for place in places(on: projected) {
       let p = inverse.image(of: place).point
-      let off = abs(hypot((p.x - 160) / 150, (p.y - 120) / 100) - 1) * 150
+      let (x, y) = ((p.x - 160) / 150, (p.y - 120) / 100)
+      let off = abs((x * x + y * y).squareRoot() - 1) * 150
       #expect(off < 0.2)
     }
   }
