@@ -154,7 +154,8 @@ struct FilmOutput {
     do { return try body() } catch { throw .host(error) }
   }
 
-  private func plan(usualRate: Double) throws(Failure) -> FilmPlan {
+  /// Returns which frames are drawn, where a format usually has a rate.
+  func plan(usualRate: Double) throws(Failure) -> FilmPlan {
     let rate = common.framesPerSecond ?? usualRate
     let count = FilmPlan.frameCount(duration: presentation.duration, framesPerSecond: rate)
     let frames = motion.frames.map { $0.lowerBound..<($0.upperBound + 1) } ?? 0..<count
@@ -175,11 +176,13 @@ struct FilmOutput {
     )
   }
 
-  private var options: RenderOptions {
+  /// How pictures are drawn.
+  var options: RenderOptions {
     RenderOptions(scale: common.scale, filter: common.filter, background: motion.background)
   }
 
-  private func progress(of plan: FilmPlan) -> Progress {
+  /// Begins to show how much of it is done.
+  func progress(of plan: FilmPlan) -> Progress {
     Progress(total: plan.frames.count, what: "frames", isQuiet: common.isQuiet)
   }
 }
