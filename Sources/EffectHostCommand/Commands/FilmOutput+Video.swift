@@ -34,9 +34,11 @@ extension FilmOutput {
       for number in plan.frames {
         guard let frame = try frames.next() else { break }
         diagnostics.formUnion(frame.diagnostics)
-        let running =
-          try video
-          ?? VideoProcess(
+        let running: VideoProcess
+        if let video {
+          running = video
+        } else {
+          running = try VideoProcess(
             size: (frame.width, frame.height),
             pixels: isTranslucent ? "rgba" : "rgb0",
             framesPerSecond: plan.framesPerSecond,
@@ -46,7 +48,8 @@ extension FilmOutput {
             ),
             output: file.descriptor
           )
-        video = running
+          video = running
+        }
         try running.write(frame.pixels)
         progress.advance(to: number - plan.frames.lowerBound + 1)
       }

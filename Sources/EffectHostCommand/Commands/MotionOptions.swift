@@ -136,7 +136,9 @@ struct MotionOptions: Hashable {
     var isNumbered = false
     switch target {
     case .file(_, let named): format = named
-    case .frames: (format, isNumbered) = (.png, true)
+    case .frames:
+      format = .png
+      isNumbered = true
     case .words, .standardOutput: format = .plain
     }
     func refuse(_ option: String, _ instead: String) -> UsageError.Problem {
