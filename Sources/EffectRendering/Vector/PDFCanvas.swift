@@ -79,7 +79,7 @@ struct PDFCanvas: VectorCanvas {
         let shading = shading(kind, from, to, gray, isGray: true)
         let mask = stream(
           Array("\(shading) sh".utf8),
-          "/Type /XObject /Subtype /Form /BBox [-1e6 -1e6 1e6 1e6] /Resources 2 0 R "
+          "/Type /XObject /Subtype /Form /BBox [-100000 -100000 100000 100000] /Resources 2 0 R "
             + "/Group << /S /Transparency /CS /DeviceGray >>"
         )
         write(state("/SMask << /S /Luminosity /G \(mask) 0 R >>"))
@@ -156,7 +156,7 @@ struct PDFCanvas: VectorCanvas {
     if layer.opacity < 1 {
       let form = stream(
         Array(layer.content.utf8),
-        "/Type /XObject /Subtype /Form /BBox [-1e6 -1e6 1e6 1e6] /Resources 2 0 R "
+        "/Type /XObject /Subtype /Form /BBox [-100000 -100000 100000 100000] /Resources 2 0 R "
           + "/Group << /S /Transparency /I true >>"
       )
       write(state("/ca \(layer.opacity.svg)"))
