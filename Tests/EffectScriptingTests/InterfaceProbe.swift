@@ -126,8 +126,8 @@ enum InterfaceProbe {
   {
     let opening = table.opening.isEmpty ? "{ license = \"MIT\"," : table.opening
     let besides = (key.beside ?? table.required)
-    // What is required gives way to the key itself.
-    let needs = besides.hasPrefix(key.name + " =") || besides.isEmpty ? "" : besides + ", "
+    // Where the key itself is among what is required, the later value counts.
+    let needs = besides.isEmpty ? "" : besides + ", "
     return "\(opening) \(needs)\(key.name) = \(value) \(key.after) \(table.closing)"
   }
 }

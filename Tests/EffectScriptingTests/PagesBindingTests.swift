@@ -63,8 +63,8 @@ private func message(_ keys: String) -> String {
     ("keep = { star = {} }", "takes a list of pages, from 0"),
     ("keep = { star = { pages = { 0, 1 }, times = { 1 } } }", "there are 1 times for 2 pages"),
     (
-      "animate = { { layer = 'star', property = 'alfa', keys = { { 0, 1 } } } }",
-      "there is no property 'alfa'; did you mean 'alpha'?"
+      "animate = { { layer = 'star', property = 'alpa', keys = { { 0, 1 } } } }",
+      "there is no property 'alpa'; did you mean 'alpha'?"
     ),
     (
       "animate = { { layer = 'star', property = 'alpha', keys = { { 0, 1.5 } } } }",

@@ -13,6 +13,7 @@ enum VideoFormat: String, CaseIterable, Hashable {
   /// - Parameters:
   ///   - quality: 0...100.
   ///   - isTranslucent: Whether something behind the pictures shines through.
+  /// - Returns: The words of its command line.
   func arguments(quality: Int, isTranslucent: Bool) -> [String] {
     let color =
       "-vf scale=out_color_matrix=bt709:out_range=tv -colorspace bt709 -color_primaries bt709 "

@@ -41,7 +41,8 @@ final class VideoProcess {
     _ = fcntl(outputs[0], F_SETFL, O_NONBLOCK)
     let words =
       [
-        "ffmpeg", "-hide_banner", "-nostdin", "-v", "error", "-f", "rawvideo", "-pix_fmt", pixels,
+        "ffmpeg", "-hide_banner", "-nostdin", "-xerror", "-v", "error", "-f", "rawvideo",
+        "-pix_fmt", pixels,
         "-s", "\(size.width)x\(size.height)", "-r", ValueText.text(framesPerSecond), "-i", "pipe:0",
       ] + arguments + ["-y", "/dev/fd/3"]
     var process = pid_t()
@@ -88,7 +89,8 @@ final class VideoProcess {
     listen()
     close(errors)
     let state = wait()
-    guard state != 0 else { return nil }
+    // Some versions end well although the file could not be completed; what they say is then all that tells.
+    guard state != 0 || !words.isEmpty else { return nil }
     let said = String(decoding: words, as: UTF8.self).split(separator: "\n").map(String.init)
     let signal = state & 0x7F
     let silence =
