@@ -70,7 +70,10 @@ import Testing
     #expect(early.count == still.count + 1)
     #expect(try plot.frame(at: plot.duration + 1).nodes.count == 1)
     let picture = try plot.picture(renderer: Renderer())
-    #expect(picture.width == 640 && picture.diagnostics.isEmpty)
+    #expect(
+      picture.width == Int(plot.viewport.width * RenderOptions().scale)
+        && picture.diagnostics.isEmpty
+    )
   }
 
   @Test func `Nothing that moves is a flat line`() throws {

@@ -68,7 +68,7 @@ private func message(_ keys: String) -> String {
     ),
     (
       "animate = { { layer = 'star', property = 'alpha', keys = { { 0, 1.5 } } } }",
-      "must be 0...1, not 1.5"
+      "must be between 0 and 1, not 1.5"
     ),
     (
       "animate = { { layer = 'star', property = 'alpha', keys = { { 0, 1, esing = 'linear' } } } }",

@@ -130,7 +130,7 @@ extension ScriptInterface {
     InterfaceAlias(
       name: "fx.Key",
       type:
-        "{ [1]: number, [2]: number|number[]|fx.ColorValue, easing?: fx.Easing|fx.EasingName, hold?: boolean, jump?: number|number[]|fx.ColorValue }",
+        "table",
       help:
         "A time and a value, and the way to the next key: a curve, or standing still until then. With `jump` it arrives with the value and leaves with the other one."
     )
