@@ -97,7 +97,7 @@ extension ScriptInterface {
       ),
       InterfaceField(
         "scroll",
-        "fx.ScrollValue",
+        "fx.Gesture|fx.GestureEntry[]|\"fling\"|\"drag\"|\"page\"|string",
         example: "\"page\"",
         "What a finger does, as in a scene."
       ),
