@@ -19,7 +19,7 @@ import Testing
     )
     #expect(
       message { _ = try DeflateLibrary(name: "libz.so.99") }
-        == "APNG or PDF needs libz.so.99, which is not there; install it with 'apt install zlib1g'"
+        == "compression needs libz.so.99, which is not there; install it with 'apt install zlib1g'"
     )
     // A library of that name without the functions is as good as none.
     #expect(message { _ = try WebPLibrary(name: "libm.so.6") }.contains("libwebp7"))

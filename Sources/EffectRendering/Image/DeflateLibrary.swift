@@ -7,7 +7,7 @@ package struct DeflateLibrary: ~Copyable {
   /// Opens the library by its file name.
   package init(name: String = String(cString: eh_deflate_library_name())) throws(RenderError) {
     guard let library = eh_deflate_open(name) else {
-      throw .missingLibrary(name: name, package: "zlib1g", purpose: "APNG or PDF")
+      throw .missingLibrary(name: name, package: "zlib1g", purpose: "compression")
     }
     self.library = library
   }
