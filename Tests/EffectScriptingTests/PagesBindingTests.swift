@@ -112,6 +112,10 @@ private func message(_ keys: String) -> String {
       "'a', 'b' wait for each other in a circle"
     ),
     (
+      "constraints = { a = { layer = 'star', attribute = 'top', to = 'sun.bottom' }, b = { layer = 'sun', attribute = 'top' } }, animate = { { constraint = 'b', property = 'multiplier', of = 'star.height', keys = { { 0, 1 } } } }",
+      "'a', 'b' wait for each other in a circle"
+    ),
+    (
       "constraints = { a = { layer = 'star', attribute = 'top', to = 'star.bottom' } }",
       "wait for each other in a circle"
     ),

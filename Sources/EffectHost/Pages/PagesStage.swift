@@ -184,30 +184,6 @@ struct PagesStage {
   }
 }
 
-/// The order in which constraints are met: lengths before places, and each after those of the layer it refers to.
-private struct PageConstraintOrder {
-  private(set) var indices: [Int] = []
-
-  init(_ definition: PagesDefinition) {
-    let constraints = definition.constraints
-    var left = constraints.indices.sorted { first, second in
-      let (a, b) = (constraints[first].attribute.isLength, constraints[second].attribute.isLength)
-      return a == b ? first < second : a
-    }
-    // Scripts with a circle among them were refused.
-    while !left.isEmpty {
-      let waiting = Set(left.map { constraints[$0].layer })
-      let ready = left.filter { index in
-        guard case .layer(let other)? = constraints[index].other else { return true }
-        return !waiting.contains(other)
-      }
-      guard !ready.isEmpty else { return }
-      indices += ready
-      left.removeAll { ready.contains($0) }
-    }
-  }
-}
-
 extension PageConstraint.Attribute {
   /// The measure of a box, in points.
   func value(in box: Rect) -> Double {

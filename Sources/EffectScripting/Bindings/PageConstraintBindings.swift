@@ -31,7 +31,6 @@ enum PageConstraintBindings {
       }
       constraints.append(constraint)
     }
-    try refuseCycles(in: constraints, layers)
     return constraints
   }
 
@@ -100,26 +99,14 @@ enum PageConstraintBindings {
     }
   }
 
-  /// Constraints are met one after another, each after those of the layer that it refers to.
-  private static func refuseCycles(
-    in constraints: [PageConstraint],
-    _ layers: [PageLayer]
-  ) throws(BindingError) {
-    var left = constraints
-    while !left.isEmpty {
-      let waiting = Set(left.map(\.layer))
-      let ready = left.filter { constraint in
-        guard case .layer(let other)? = constraint.other else { return true }
-        return other != constraint.layer && !waiting.contains(other)
-      }
-      guard !ready.isEmpty else {
-        let names = left.map { "'\($0.name)'" }.joined(separator: ", ")
-        throw BindingError(
-          "fx.pages: the constraints \(names) wait for each other in a circle; let one of them refer to something else"
-        )
-      }
-      left.removeAll { ready.contains($0) }
-    }
+  /// Refuses constraints that wait for each other, also through the animations of their multipliers.
+  static func refuseCircles(in pages: PagesDefinition) throws(BindingError) {
+    let circle = PageConstraintOrder(pages).circle
+    guard !circle.isEmpty else { return }
+    let names = circle.map { "'\(pages.constraints[$0].name)'" }.joined(separator: ", ")
+    throw BindingError(
+      "fx.pages: the constraints \(names) wait for each other in a circle; let one of them refer to something else"
+    )
   }
 }
 

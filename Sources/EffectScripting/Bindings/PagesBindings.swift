@@ -36,6 +36,7 @@ enum PagesBindings {
     if let animate = table["animate"] {
       definition.animations = try PageAnimationBindings.animations(animate, of: definition)
     }
+    try PageConstraintBindings.refuseCircles(in: definition)
     return definition
   }
 
