@@ -21,7 +21,9 @@
     report.sections += try calls.sections()
     report.sections += [try BakeBenchmarks().section()]
     if let lupa = try LupaBenchmarks.section() { report.sections.append(lupa) }
-    report.sections += [try SceneBenchmarks.gemini(), try SceneBenchmarks.collections()]
+    report.sections += [
+      try SceneBenchmarks.gemini(), try SceneBenchmarks.paging(), try SceneBenchmarks.collections(),
+    ]
     if words.count == 2 {
       report.sections.append(try StartBenchmarks.report(program: words[0], script: words[1]))
     }

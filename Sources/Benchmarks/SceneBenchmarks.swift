@@ -81,6 +81,65 @@ enum SceneBenchmarks {
     }
   }
 
+  // MARK: Pages
+
+  /// The paging effects beside the formula of the first of them.
+  static func paging() throws -> Report.Section {
+    let progress = (0..<256).map { Double($0) / 128 - 1 }
+    var subjects = [scales(progress)]
+    for effect in EffectCatalog.effects where effect.name.hasPrefix("paging.") {
+      subjects.append(pages(try effect.make(), progress.map(context)))
+    }
+    let found = try measure(subjects)
+    var section = Report.Section("Native effects, paging", unit: "ns")
+    section.add(found[0])
+    for measurement in found.dropFirst() { section.add(measurement, to: found[0]) }
+    return section
+  }
+
+  private static func scales(_ progress: [Double]) -> Subject {
+    let answer = progress.reduce(0.0) { sum, x in
+      let side: Double = x > 0 ? 1 : x < 0 ? -1 : 0
+      let scale = max(0, 1 - 0.25 * abs(x))
+      let moved = 0.66 * itemSize.width * abs(x) * side + (1 - scale) * itemSize.width / 2 * side
+      return sum + (scale + moved)
+    }
+    var matrix = [Double](repeating: 0, count: 16)
+    return Subject(
+      name: "C: a scale and a move in a matrix",
+      operations: progress.count,
+      answer: answer,
+      slack: 1e-9
+    ) {
+      baseline_scales(progress, progress.count, itemSize.width, &matrix)
+    }
+  }
+
+  /// One cell that serves all contexts in turn, held to the answers of a new cell for each.
+  private static func pages(_ effect: NativeEffect, _ contexts: [EffectContext]) -> Subject {
+    let slot = LayerProperty.transform.descriptor.slot
+    func number(_ cell: Cell) -> Double {
+      cell.number(ofLayer: CellModel.cardIndex, slot: slot)
+        + cell.number(ofLayer: CellModel.cardIndex, slot: slot + 12)
+    }
+    let answer = contexts.reduce(0.0) { sum, context in
+      var cell = Cell(size: itemSize)
+      effect.apply(to: &cell, at: context)
+      return sum + number(cell)
+    }
+    let resting = Cell(size: itemSize)
+    return Subject(name: effect.name, operations: contexts.count, answer: answer) {
+      var cell = resting
+      var sum = 0.0
+      for context in contexts {
+        cell.prepare(for: itemSize)
+        effect.apply(to: &cell, at: context)
+        sum += number(cell)
+      }
+      return sum
+    }
+  }
+
   // MARK: Collections
 
   /// One frame of a scrolled collection, whatever its number of items.

@@ -32,10 +32,17 @@ enum StartBenchmarks {
     var runs = [
       Run(name: "effecthost --version", words: [program, "--version"], beginning: "effecthost "),
       Run(name: "effecthost run", words: [program, "run", script, "--plain"], beginning: ""),
+      Run(
+        name: "effecthost eval",
+        words: [program, "eval", script, "--progress", "0"],
+        beginning: "{"
+      ),
+      Run(name: "effecthost list", words: [program, "list"], beginning: ""),
+      Run(name: "effecthost check", words: [program, "check", script], beginning: ""),
     ]
     let lua = Run(name: "lua5.4 -e ''", words: ["lua5.4", "-e", ""], beginning: "")
     if (try? once(lua)) != nil { runs.insert(lua, at: 0) }
-    let outcomes = try measure(runs, rounds: 60)
+    let outcomes = try measure(runs, rounds: 30)
     var section = Report.Section("From start to end", unit: "ms")
     for (run, outcome) in zip(runs, outcomes) {
       section.rows.append(

@@ -97,3 +97,17 @@ double baseline_turns(const double *x, size_t count, double matrix[16]) {
   }
   return sum;
 }
+
+double baseline_scales(const double *x, size_t count, double width, double matrix[16]) {
+  static const double identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+  double sum = 0;
+  for (size_t i = 0; i < count; i++) {
+    double distance = fabs(x[i]), scale = 1 - 0.25 * distance, side = x[i] > 0 ? 1 : x[i] < 0 ? -1 : 0;
+    if (scale < 0) scale = 0;
+    memcpy(matrix, identity, sizeof identity);
+    matrix[0] = matrix[5] = scale;
+    matrix[12] = 0.66 * width * distance * side + (1 - scale) * width / 2 * side;
+    sum += matrix[0] + matrix[12];
+  }
+  return sum;
+}

@@ -38,4 +38,8 @@ bool baseline_jit_loop(baseline_jit *b, int function, size_t count, double *sum)
 // sixteen numbers for a part of 90 degrees. Adds up m11 and m13.
 double baseline_turns(const double *x, size_t count, double matrix[16]);
 
+// What the scale effect of pages comes to where nothing stands around it: a scale that falls with the distance, and a
+// move that keeps the gaps equal, as the matrix's sixteen numbers. Adds up m11 and m41.
+double baseline_scales(const double *x, size_t count, double width, double matrix[16]);
+
 #endif
