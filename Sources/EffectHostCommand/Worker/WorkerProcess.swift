@@ -67,6 +67,8 @@ final class WorkerProcess {
     posix_spawn_file_actions_adddup2(&actions, lifeline.write, Worker.lifeDescriptor)
     var pointers = (["effecthost"] + orders.words + words).map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
+    // What ends a worker is told by this process, without Swift's own report of a crash.
+    setenv("SWIFT_BACKTRACE", "enable=no", 1)
     var process = pid_t()
     let failure = posix_spawn(&process, "/proc/self/exe", &actions, nil, &pointers, environ)
     for descriptor in theirs.dropFirst() { close(descriptor) }
