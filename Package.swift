@@ -172,7 +172,7 @@ if Context.environment["EFFECTHOST_BENCHMARKS"] != nil {
       name: "Benchmarks",
       dependencies: [
         "CBaseline", "CollectionSimulation", "EffectCore", "EffectHost", "Effects", "EffectJSON",
-        "EffectScripting",
+        "EffectScripting", "Motion",
       ],
       exclude: ["Baseline"],
       swiftSettings: strict

@@ -24,6 +24,7 @@
     report.sections += [
       try SceneBenchmarks.gemini(), try SceneBenchmarks.paging(), try SceneBenchmarks.collections(),
     ]
+    report.sections.append(try TimelineBenchmarks.section())
     if words.count == 2 {
       report.sections.append(try StartBenchmarks.report(program: words[0], script: words[1]))
     }
