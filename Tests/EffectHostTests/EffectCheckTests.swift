@@ -135,6 +135,20 @@ private func row(_ effect: String, _ more: String = "") -> String {
     #expect(tilted.first?.contains("pivot") == false)
   }
 
+  @Test func `A tint and a shadow are not seen at rest unless something makes them opaque`() throws {
+    let clear = """
+      function transform(p, cell)
+        cell.tint = { .1, .1, .1, math.abs(p) * .5 }
+        cell.card.shadow = { radius = 20, opacity = math.abs(p) * .5 }
+      end
+      """
+    #expect(try findings(clear).isEmpty)
+    let opaque = try findings("function transform(p, cell) cell.tint = { .1, .1, .1, .5 } end")
+    #expect(opaque.contains { $0.contains("tint.r") && $0.contains("tint.a") })
+    let layer = try findings("function transform(p, cell) cell.shadow.alpha = .5 end")
+    #expect(layer.contains { $0.contains("shadow.alpha") })
+  }
+
   @Test func `A finding names the line that sets what it is about`() throws {
     let found = try findings(
       """

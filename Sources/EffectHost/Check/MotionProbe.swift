@@ -41,19 +41,29 @@ struct MotionProbe {
   /// What is seen to be otherwise than at rest at progress 0, in words.
   func unrest() throws(HostError) -> [String] {
     let changed = try Evaluation(of: scene, at: [0])
-    return changed.columns.enumerated().filter { MotionProbe.isSeen($1.name) }.map {
-      index,
-      column in
+    let written = Set(changed.columns.map(\.name))
+    return changed.columns.enumerated().filter { _, column in
+      MotionProbe.isSeen(column.name, beside: written)
+    }.map { index, column in
       "\(column.name) is \(changed.rows[0][index].rounded(places: 3)) instead of \(column.rest.rounded(places: 3))"
     }
   }
 
   /// Whether a number changes by itself what is seen of a layer that lies flat and unturned.
   ///
-  /// A pivot and a perspective only say how a rotation would look, which has columns of its own.
-  private static func isSeen(_ column: String) -> Bool {
+  /// A pivot and a perspective only say how a rotation would look, which has columns of its own. A tint and a shadow
+  /// that nothing makes opaque are not there, whatever their colour.
+  private static func isSeen(_ column: String, beside written: Set<String>) -> Bool {
     let parts = column.split(separator: ".")
     if parts.contains("pivot") || parts.contains("perspective") { return false }
+    for (name, inner, opacity) in [
+      ("tint", ["r", "g", "b"], "a"), ("shadow", ["color", "radius", "offset"], "opacity"),
+    ] {
+      guard let place = parts.firstIndex(where: { $0 == name }), place + 1 < parts.count,
+        inner.contains(String(parts[place + 1]))
+      else { continue }
+      return written.contains((parts[...place] + [Substring(opacity)]).joined(separator: "."))
+    }
     return column != "value" && !column.hasSuffix("transform.m34")
   }
 

@@ -33,28 +33,16 @@ extension WebPage {
     let note =
       "corners within \(((error * 10_000).rounded(.up) / 10_000).shortest) points of the effect, with \(cells.keyframeCount) keyframes"
     let isAcross = collection.layout.direction == .horizontal
-    let direction = collection.layout.isRightToLeft && isAcross ? " dir=\"rtl\"" : ""
-    let name = WebPage.escaped(title)
     let images = cells.images.enumerated().map { ".i\($0){background-image:url(\($1))}" }
+    let style = [WebPage.styledSheet(scene)] + cells.rules + images
+    let opening = WebPage.opening(
+      title: title,
+      note: note,
+      isRightToLeft: collection.layout.isRightToLeft && isAcross,
+      style: style.joined(separator: "\n")
+    )
     let text = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="effecthost">
-      <meta name="effecthost-error" content="\(WebPage.escaped(note))">
-      <title>\(name)</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(WebPage.styledSheet(scene))
-      \(cells.rules.joined(separator: "\n"))
-      \(images.joined(separator: "\n"))
-      </style>
-      </head>
-      <body>
-      <main>
-      <div class="scroller" role="region" aria-roledescription="carousel" aria-label="\(name)" tabindex="0"\(direction)>
+      \(opening)
       <div class="strip">\(stops)<div class="stage">
       \(elements.joined(separator: "\n"))
       </div></div>

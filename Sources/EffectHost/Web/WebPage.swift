@@ -137,13 +137,8 @@ public struct WebPage: Sendable {
       """
   }
 
-  private static func document(
-    title: String,
-    note: String,
-    isRightToLeft: Bool,
-    style: String,
-    script: String
-  ) -> String {
+  /// A page as far as its scroller, within which the caller goes on.
+  static func opening(title: String, note: String, isRightToLeft: Bool, style: String) -> String {
     let title = escaped(title)
     let direction = isRightToLeft ? " dir=\"rtl\"" : ""
     return """
@@ -163,6 +158,19 @@ public struct WebPage: Sendable {
       <body>
       <main>
       <div class="scroller" role="region" aria-roledescription="carousel" aria-label="\(title)" tabindex="0"\(direction)>
+      """
+  }
+
+  private static func document(
+    title: String,
+    note: String,
+    isRightToLeft: Bool,
+    style: String,
+    script: String
+  ) -> String {
+    let opening = opening(title: title, note: note, isRightToLeft: isRightToLeft, style: style)
+    return """
+      \(opening)
       <div class="strip"><div class="stage"></div></div>
       </div>
       </main>

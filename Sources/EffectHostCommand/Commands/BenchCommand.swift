@@ -76,13 +76,7 @@ struct BenchCommand {
       if let path = arguments.script { script = try host.script(argument: path, plugins: plugins) }
       let rows: [Row]
       do throws(HostError) {
-        let scene = try host.scene(
-          of: script,
-          effects: arguments.common.effects,
-          settings: arguments.common.values,
-          changes: arguments.common.changes,
-          plugins: plugins
-        )
+        let scene = try arguments.common.scene(host, script, plugins)
         let native = try arguments.against.map { (name) throws(HostError) in
           try host.scene(of: nil, effects: [name], changes: arguments.common.changes)
         }

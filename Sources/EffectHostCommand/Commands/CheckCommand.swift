@@ -53,13 +53,7 @@ struct CheckCommand {
     {
       return (try PresentationCheck(presentation, file: script.path).findings, nil)
     }
-    let scene = try host.scene(
-      of: script,
-      effects: arguments.common.effects,
-      settings: arguments.common.values,
-      changes: arguments.common.changes,
-      plugins: plugins
-    )
+    let scene = try arguments.common.scene(host, script, plugins)
     let check = EffectCheck(scene, file: script?.path ?? "")
     return (check.findings, check.cost)
   }

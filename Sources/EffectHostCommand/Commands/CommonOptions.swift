@@ -145,7 +145,7 @@ struct CommonOptions: Hashable {
     if !effects.isEmpty { return "--effect" }
     if !settings.isEmpty { return "--set" }
     if viewport != nil { return "--viewport" }
-    return scroll != nil ? "--scroll" : firstCollectionOption
+    return firstCollectionOption
   }
 
   /// The first option given that says something about a collection beside its viewport.

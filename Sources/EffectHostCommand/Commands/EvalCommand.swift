@@ -72,13 +72,7 @@ struct EvalCommand {
     defer { showOutput(of: script) }
     let text: [UInt8]
     do throws(HostError) {
-      let scene = try host.scene(
-        of: script,
-        effects: arguments.common.effects,
-        settings: arguments.common.values,
-        changes: arguments.common.changes,
-        plugins: plugins
-      )
+      let scene = try arguments.common.scene(host, script, plugins)
       try arguments.common.bake(scene)
       text = try report(scene)
     } catch {

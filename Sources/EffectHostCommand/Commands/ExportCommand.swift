@@ -22,13 +22,7 @@ struct ExportCommand {
       if let path = arguments.script { script = try host.script(argument: path, plugins: plugins) }
       let bytes: [UInt8]
       do throws(HostError) {
-        let scene = try host.scene(
-          of: script,
-          effects: arguments.common.effects,
-          settings: arguments.common.values,
-          changes: arguments.common.changes,
-          plugins: plugins
-        )
+        let scene = try arguments.common.scene(host, script, plugins)
         bytes = try self.bytes(of: scene, format)
       } catch {
         throw .host(error)
@@ -79,11 +73,7 @@ struct ExportCommand {
         try output.flush()
         return
       }
-      let temporaries = TemporaryFiles()
-      Interruption.remove(temporaries)
-      let file = try OutputFile(path: path, temporaries: temporaries)
-      try file.write(bytes)
-      try file.commit()
+      try OutputFile.write(bytes, to: path)
     } catch {
       throw .output(error)
     }

@@ -162,6 +162,24 @@ extension CommonOptions {
     }
     return library
   }
+
+  /// The scene of a script, or of effects by their names, with what the options change about it.
+  ///
+  /// - Parameter changes: Others than the options' own.
+  func scene(
+    _ host: Host,
+    _ script: Script?,
+    _ plugins: PluginLibrary,
+    changes: SceneChanges? = nil
+  ) throws(HostError) -> Scene {
+    try host.scene(
+      of: script,
+      effects: effects,
+      settings: values,
+      changes: changes ?? self.changes,
+      plugins: plugins
+    )
+  }
 }
 
 /// Passes on what a script was warned of and what it printed: words go to standard error.

@@ -44,13 +44,7 @@ struct PlotCommand {
     let names = arguments.common.effects
     let title = names.isEmpty ? arguments.script ?? "" : names.joined(separator: " + ")
     do throws(HostError) {
-      let scene = try host.scene(
-        of: script,
-        effects: names,
-        settings: arguments.common.values,
-        changes: arguments.common.changes,
-        plugins: plugins
-      )
+      let scene = try arguments.common.scene(host, script, plugins)
       let progress = arguments.progress?.values ?? (-100...100).map { Double($0) / 100 }
       let evaluation = try Evaluation(of: scene, at: progress)
       do {
@@ -143,15 +137,7 @@ struct PlotCommand {
         throw .host(.render(error))
       }
     }
-    do throws(OutputError) {
-      let temporaries = TemporaryFiles()
-      Interruption.remove(temporaries)
-      let file = try OutputFile(path: path, temporaries: temporaries)
-      try file.write(bytes)
-      try file.commit()
-    } catch {
-      throw .output(error)
-    }
+    do { try OutputFile.write(bytes, to: path) } catch { throw .output(error) }
   }
 
   private func show(_ plot: Plot) throws(Failure) {

@@ -94,13 +94,7 @@ struct RunCommand {
     {
       return own
     }
-    let scene = try host.scene(
-      of: script,
-      effects: common.effects,
-      settings: common.values,
-      changes: changes,
-      plugins: plugins
-    )
+    let scene = try common.scene(host, script, plugins, changes: changes)
     try common.bake(scene)
     return try scene.presentation(
       duration: common.duration,
@@ -288,14 +282,6 @@ struct RunCommand {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let temporaries = TemporaryFiles()
-    Interruption.remove(temporaries)
-    do throws(OutputError) {
-      let file = try OutputFile(path: path, temporaries: temporaries)
-      try file.write(bytes)
-      try file.commit()
-    } catch {
-      throw .output(error)
-    }
+    do { try OutputFile.write(bytes, to: path) } catch { throw .output(error) }
   }
 }

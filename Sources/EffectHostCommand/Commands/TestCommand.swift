@@ -65,7 +65,7 @@ struct TestCommand {
   }
 
   private func write(_ text: String) throws(OutputError) {
-    if let path = arguments.outputPath, path != "-" { return try write(text, to: path) }
+    if let path = arguments.outputPath, path != "-" { return try OutputFile.write(Array(text.utf8), to: path) }
     if arguments.isWatching { WatchLoop.clear() }
     var output = OutputBuffer.standardOutput()
     try output.write(text)
@@ -81,16 +81,8 @@ struct TestCommand {
         if slash > path.startIndex { mkdir(String(path[..<slash]), 0o777) }
         end = path.index(after: slash)
       }
-      try write(text, to: path)
+      try OutputFile.write(Array(text.utf8), to: path)
       if !arguments.common.isQuiet { Words.say("stored \(Words.printable(path))\n") }
     }
-  }
-
-  private func write(_ text: String, to path: String) throws(OutputError) {
-    let temporaries = TemporaryFiles()
-    Interruption.remove(temporaries)
-    let file = try OutputFile(path: path, temporaries: temporaries)
-    try file.write(Array(text.utf8))
-    try file.commit()
   }
 }

@@ -51,6 +51,15 @@ final class OutputFile {
     }
   }
 
+  /// Writes a whole file, of which nothing is left where that fails or a signal ends the program.
+  static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+    let temporaries = TemporaryFiles()
+    Interruption.remove(temporaries)
+    let file = try OutputFile(path: path, temporaries: temporaries)
+    try file.write(bytes)
+    try file.commit()
+  }
+
   deinit {
     if isOpen { close(buffer.descriptor) }
     discard()
