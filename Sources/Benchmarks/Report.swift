@@ -6,13 +6,11 @@ struct Report {
   struct Row {
     let name: String
     let value: Double
-    /// The most memory that it held, in KiB, where that was asked for.
-    var peak: Int?
     /// How many times longer it took than another thing, and the most that it should.
     private(set) var comparison: (ratio: Double, name: String, limit: Double?)?
 
-    init(name: String, value: Double, peak: Int? = nil) {
-      (self.name, self.value, self.peak) = (name, value, peak)
+    init(name: String, value: Double) {
+      (self.name, self.value) = (name, value)
     }
 
     mutating func compare(_ ratio: Double, to name: String, atMost limit: Double? = nil) {
@@ -48,7 +46,6 @@ struct Report {
       text += "\(section.title) (\(section.unit))\n"
       for row in section.rows {
         text += "  " + padded(row.name, 44) + padded(fixed(row.value), 10, right: true)
-        if let peak = row.peak { text += padded("\(peak) KiB", 12, right: true) }
         if let (ratio, name, limit) = row.comparison {
           text += padded(fixed(ratio), 9, right: true) + " x \(name)"
           if let limit { text += ratio <= limit ? " (at most \(limit))" : " (MORE than \(limit))" }
@@ -81,10 +78,6 @@ struct Report {
     writer.string(row.name)
     writer.key(unit)
     writer.number(row.value)
-    if let peak = row.peak {
-      writer.key("peakKiB")
-      writer.number(peak)
-    }
     if let (ratio, name, limit) = row.comparison {
       writer.key("ratio")
       writer.number(ratio)

@@ -8,6 +8,9 @@ enum SceneBenchmarks {
   private static let viewport = Size(width: 390, height: 844)
   private static let itemSize = Size(width: 280, height: 480)
 
+  /// Where a layer's matrix begins among its numbers.
+  private static let slot = LayerProperty.transform.descriptor.slot
+
   // MARK: Gemini
 
   /// The seven animations of Gemini beside the sine and cosine that a turn needs at least.
@@ -16,7 +19,9 @@ enum SceneBenchmarks {
     var subjects = [turns(progress)]
     for name in GeminiAnimation.names {
       let effect = try EffectCatalog.effect(named: "gemini.\(name)").make(options: options(name))
-      subjects.append(subject(effect, progress.map(context)))
+      subjects.append(
+        subject(effect, progress.map(context)) { $0.number(slot) - $0.number(slot + 2) }
+      )
     }
     let found = try measure(subjects)
     var section = Report.Section("Native effects, Gemini", unit: "ns")
@@ -60,9 +65,11 @@ enum SceneBenchmarks {
   }
 
   /// One cell that serves all contexts in turn, held to the answers of a new cell for each.
-  private static func subject(_ effect: NativeEffect, _ contexts: [EffectContext]) -> Subject {
-    let slot = LayerProperty.transform.descriptor.slot
-    func number(_ cell: Cell) -> Double { cell.number(slot) - cell.number(slot + 2) }
+  private static func subject(
+    _ effect: NativeEffect,
+    _ contexts: [EffectContext],
+    number: @escaping (Cell) -> Double
+  ) -> Subject {
     let answer = contexts.reduce(0.0) { sum, context in
       var cell = Cell(size: itemSize)
       effect.apply(to: &cell, at: context)
@@ -88,7 +95,12 @@ enum SceneBenchmarks {
     let progress = (0..<256).map { Double($0) / 128 - 1 }
     var subjects = [scales(progress)]
     for effect in EffectCatalog.effects where effect.name.hasPrefix("paging.") {
-      subjects.append(pages(try effect.make(), progress.map(context)))
+      subjects.append(
+        subject(try effect.make(), progress.map(context)) { cell in
+          cell.number(ofLayer: CellModel.cardIndex, slot: slot)
+            + cell.number(ofLayer: CellModel.cardIndex, slot: slot + 12)
+        }
+      )
     }
     let found = try measure(subjects)
     var section = Report.Section("Native effects, paging", unit: "ns")
@@ -112,31 +124,6 @@ enum SceneBenchmarks {
       slack: 1e-9
     ) {
       baseline_scales(progress, progress.count, itemSize.width, &matrix)
-    }
-  }
-
-  /// One cell that serves all contexts in turn, held to the answers of a new cell for each.
-  private static func pages(_ effect: NativeEffect, _ contexts: [EffectContext]) -> Subject {
-    let slot = LayerProperty.transform.descriptor.slot
-    func number(_ cell: Cell) -> Double {
-      cell.number(ofLayer: CellModel.cardIndex, slot: slot)
-        + cell.number(ofLayer: CellModel.cardIndex, slot: slot + 12)
-    }
-    let answer = contexts.reduce(0.0) { sum, context in
-      var cell = Cell(size: itemSize)
-      effect.apply(to: &cell, at: context)
-      return sum + number(cell)
-    }
-    let resting = Cell(size: itemSize)
-    return Subject(name: effect.name, operations: contexts.count, answer: answer) {
-      var cell = resting
-      var sum = 0.0
-      for context in contexts {
-        cell.prepare(for: itemSize)
-        effect.apply(to: &cell, at: context)
-        sum += number(cell)
-      }
-      return sum
     }
   }
 
