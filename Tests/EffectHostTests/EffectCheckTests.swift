@@ -135,7 +135,8 @@ private func row(_ effect: String, _ more: String = "") -> String {
     #expect(tilted.first?.contains("pivot") == false)
   }
 
-  @Test func `A tint and a shadow are not seen at rest unless something makes them opaque`() throws {
+  @Test func `A tint and a shadow are not seen at rest unless something makes them opaque`() throws
+  {
     let clear = """
       function transform(p, cell)
         cell.tint = { .1, .1, .1, math.abs(p) * .5 }

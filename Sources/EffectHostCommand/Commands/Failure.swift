@@ -165,7 +165,13 @@ extension CommonOptions {
 
   /// The scene of a script, or of effects by their names, with what the options change about it.
   ///
-  /// - Parameter changes: Others than the options' own.
+  /// - Parameters:
+  ///   - host: Makes it.
+  ///   - script: What defines the scene; none where effects are named.
+  ///   - plugins: Where qualified names are found.
+  ///   - changes: Others than the options' own.
+  /// - Returns: The scene, ready to be asked.
+  /// - Throws: ``HostError`` for an unknown effect, a value that a parameter does not take, or a fault of the script.
   func scene(
     _ host: Host,
     _ script: Script?,

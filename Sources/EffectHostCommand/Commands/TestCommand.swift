@@ -65,7 +65,9 @@ struct TestCommand {
   }
 
   private func write(_ text: String) throws(OutputError) {
-    if let path = arguments.outputPath, path != "-" { return try OutputFile.write(Array(text.utf8), to: path) }
+    if let path = arguments.outputPath, path != "-" {
+      return try OutputFile.write(Array(text.utf8), to: path)
+    }
     if arguments.isWatching { WatchLoop.clear() }
     var output = OutputBuffer.standardOutput()
     try output.write(text)
