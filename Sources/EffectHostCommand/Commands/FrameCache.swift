@@ -52,6 +52,7 @@ extension RunArguments {
     (motion.frames, motion.shard, motion.cache, motion.jobs) = (nil, nil, nil, nil)
     digest.add(String(reflecting: common))
     digest.add(String(reflecting: motion))
+    digest.add("\(plots) \(device?.rawValue ?? "-")")
     return digest.text
   }
 }

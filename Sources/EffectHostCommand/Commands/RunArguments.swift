@@ -1,3 +1,5 @@
+import EffectHost
+
 /// What `run` is to do.
 struct RunArguments: Hashable {
   /// The path of the script, `-` for standard input; nothing where a native effect is run alone.
@@ -8,6 +10,8 @@ struct RunArguments: Hashable {
   var formats: [OutputFormat] = []
   /// Whether to do it again on each save.
   var isWatching = false
+  /// On whose screen it is shown; nothing for no device.
+  var device: DevicePresentation.Device?
   var common = CommonOptions()
   /// Whether pictures show curves over time, and not the scene.
   var plots = false
@@ -62,9 +66,19 @@ struct RunArguments: Hashable {
           throw .missingArgument("SCRIPT")
         }
         if arguments.isWatching { try WatchLoop.check(arguments.script) }
-        try arguments.motion.check(arguments.common, for: try arguments.target())
+        let target = try arguments.target()
+        try arguments.checkDevice(for: target)
+        try arguments.motion.check(arguments.common, for: target)
       }
     )
+  }
+
+  /// Says what has no screen that a device could have round it.
+  private func checkDevice(for target: OutputTarget) throws(UsageError.Problem) {
+    guard device != nil else { return }
+    if plots { throw .conflict("--device", with: "--plot") }
+    if motion.filmstrip != nil { throw .conflict("--device", with: "--filmstrip") }
+    if case .file(let path, .html) = target { throw .conflict("--device", with: "-o \(path)") }
   }
 
   private static var output: [Option<RunArguments>] {
@@ -77,6 +91,9 @@ struct RunArguments: Hashable {
         "Write a file (.png, .gif, .webp, .apng, .mp4, .webm, .svg, .pdf, .html, .json, .csv), numbered pictures (%04d.png), or - for standard output"
       ) { $0.outputPath = $1 }.short("o"),
       .flag("plot", .output, "Draw what a finger does as curves over time") { $0.plots = true },
+      .choice("device", "NAME", .output, "Show it on the screen of a phone or a tablet") {
+        (arguments, device: DevicePresentation.Device) in arguments.device = device
+      },
       .flag("json", .output, "Write JSON") { $0.formats.append(.json) },
       .flag("csv", .output, "Write a table with commas") { $0.formats.append(.csv) },
       .flag("plain", .output, "Write a table as plain text") { $0.formats.append(.plain) },

@@ -116,6 +116,19 @@ struct RunCommand {
   }
 
   private func output(
+    _ bare: any Presentation,
+    to target: OutputTarget,
+    from sources: [(path: String, bytes: [UInt8])]
+  ) throws(Failure) {
+    guard let device = arguments.device else {
+      return try write(bare, to: target, from: sources)
+    }
+    let framed = DevicePresentation(bare, on: device, options: options)
+    try write(framed, to: target, from: sources)
+    report(framed.diagnostics)
+  }
+
+  private func write(
     _ presentation: any Presentation,
     to target: OutputTarget,
     from sources: [(path: String, bytes: [UInt8])]
