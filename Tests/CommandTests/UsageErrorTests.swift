@@ -182,6 +182,16 @@ private let outputRows = [
     "cannot tell what to write to 'png'; its extension is to be one of '.png', '.gif', '.webp', '.apng', '.mp4', '.webm', '.svg', '.pdf', '.html', '.json', '.csv'"
   ),
   UsageRow("run a.lua -o a.csv --json", "'--json' cannot be used with '-o a.csv'"),
+  UsageRow("run a.lua --device phone --plot", "'--device' cannot be used with '--plot'"),
+  UsageRow(
+    "run a.lua --device phone -o a.png --filmstrip 3",
+    "'--device' cannot be used with '--filmstrip'"
+  ),
+  UsageRow("run a.lua --device phone -o a.html", "'--device' cannot be used with '-o a.html'"),
+  UsageRow(
+    "run a.lua --device watch",
+    "'--device' cannot be 'watch'; it is one of: 'phone', 'tablet'"
+  ),
   UsageRow("run a.lua --json --csv", "'--csv' cannot be used with '--json'"),
   UsageRow("run a.lua --json -o %d.png", "'--json' cannot be used with '-o %d.png'"),
   UsageRow(
