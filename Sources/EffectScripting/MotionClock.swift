@@ -11,6 +11,10 @@ final class MotionClock {
   var isReplaying = false
   /// Animators that run, in the order in which they were started.
   private var running: [ScriptAnimator] = []
+  /// Values that were animated, each once, as long as the script keeps them.
+  private var animated: [ObjectIdentifier: WeakNumber] = [:]
+
+  private struct WeakNumber { weak var number: ScriptNumber? }
 
   /// The most completions on one way, so that animators that start each other come to an end.
   private static let mostCompletions = 10_000
@@ -19,6 +23,18 @@ final class MotionClock {
   func watch(_ animator: ScriptAnimator) {
     running.removeAll { $0 === animator || !$0.animator.isRunning }
     if animator.animator.isRunning { running.append(animator) }
+  }
+
+  /// Notes a value that is being animated.
+  func note(_ number: ScriptNumber) {
+    // What the script let go of is taken out now and then.
+    if animated.count.isMultiple(of: 1024) { animated = animated.filter { $1.number != nil } }
+    animated[ObjectIdentifier(number)] = WeakNumber(number: number)
+  }
+
+  /// When every value rests if nothing else happens, in seconds.
+  var restTime: Double {
+    animated.values.reduce(0) { max($0, $1.number?.value.restTime() ?? 0) }
   }
 
   /// Lets time pass, and animators come to their ends in the order of these.

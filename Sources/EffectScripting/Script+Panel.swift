@@ -75,11 +75,9 @@ extension Script {
     return state
   }
 
-  /// Returns when a panel that the script moves rests if nothing else happens, in seconds since the scene began.
+  /// Returns when a panel that the script moves, and all else that it animates, rests if nothing else happens, in
+  /// seconds since the scene began.
   public func restTime(of panel: PanelDefinition) -> Double {
-    guard let hand = panel.hand else { return 0 }
-    let numbers = [hand.y, hand.alpha, hand.scale, hand.rotation].compactMap { $0 }
-    let rest = numbers.map { $0.value.restTime() }.max() ?? 0
-    return max(0, rest - interpreter.clock.origin)
+    panel.hand == nil ? 0 : max(0, interpreter.clock.restTime - interpreter.clock.origin)
   }
 }

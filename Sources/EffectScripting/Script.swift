@@ -27,6 +27,9 @@ public final class Script {
   /// Finds the source of a module that a script requires.
   public typealias ModuleLoader = (String) throws(ScriptError) -> (path: String, bytes: [UInt8])
 
+  /// Finds an image that a script draws, by its path from the script.
+  public typealias ImageLoader = (String) throws(ScriptError) -> Bitmap
+
   /// Loads a script.
   ///
   /// - Parameters:
@@ -36,6 +39,7 @@ public final class Script {
   ///   - seed: Where `math.random` begins.
   ///   - needsEffect: Whether a script that defines no effect is an error.
   ///   - module: Finds required modules.
+  ///   - image: Finds images that are drawn.
   ///   - plugged: Finds effects and easings of plugins by their qualified names.
   /// - Throws: ``ScriptError``.
   public convenience init(
@@ -45,6 +49,7 @@ public final class Script {
     seed: UInt64 = 0,
     needsEffect: Bool = true,
     module: @escaping ModuleLoader = Script.noModules,
+    image: @escaping ImageLoader = Script.noImages,
     plugged: @escaping (String) throws(ScriptError) -> ScriptObject? = { _ throws(ScriptError) in
       nil
     }
@@ -57,11 +62,12 @@ public final class Script {
       needsEffect: needsEffect,
       trace: nil,
       module: module,
+      image: image,
       plugged: plugged
     )
   }
 
-  /// Loads a script whose lines are told to another process.
+  /// Loads a script whose lines may be told to another process.
   package init(
     source: [UInt8],
     path: String,
@@ -70,10 +76,12 @@ public final class Script {
     needsEffect: Bool,
     trace: ScriptTrace?,
     module: @escaping ModuleLoader,
+    image: @escaping ImageLoader,
     plugged: @escaping (String) throws(ScriptError) -> ScriptObject?
   ) throws(ScriptError) {
     self.path = path
     interpreter = try Interpreter(limits: limits, seed: seed, module: module)
+    interpreter.image = image
     interpreter.plugged = plugged
     interpreter.trace = trace
     let returned: ScriptValue
@@ -101,6 +109,11 @@ public final class Script {
     _ name: String
   ) throws(ScriptError) -> (path: String, bytes: [UInt8]) {
     throw ScriptError(.script, "there is no module '\(name)' here")
+  }
+
+  /// Refuses every image.
+  public static func noImages(_ name: String) throws(ScriptError) -> Bitmap {
+    throw ScriptError(.script, "there is no image '\(name)' here")
   }
 
   private func define(_ value: ScriptValue) throws(ScriptError) {

@@ -115,6 +115,8 @@ public enum ScriptObject {
   case panel(PanelDefinition)
   /// A number that is animated.
   case number(ScriptNumber)
+  /// Numbers by their names that are animated together.
+  case values(AnimatedTable)
   case animator(ScriptAnimator)
 
   var kindName: String {
@@ -135,6 +137,7 @@ public enum ScriptObject {
     case .spring: "a spring"
     case .panel: "a panel"
     case .number: "a value"
+    case .values: "values"
     case .animator: "an animator"
     }
   }

@@ -33,20 +33,10 @@ import Testing
   }
 
   @Test func `A trace without any goes on for as long as its animations may take`() throws {
-    let lines = try Golden.lines("interaction.jsonl").filter { $0.kind == "controlPanel.trace" }
-    var whole = 0
-    for line in lines {
+    for line in try Golden.lines("interaction.jsonl") where line.kind == "controlPanel.trace" {
       let answer = try InteractionRequests.answer(kind: line.kind, RequestReader(line.request))
-      // Whatever the length, the moments are those of the line, and so are the numbers.
-      let samples = try #require(answer["samples"]?.array)
-      let expected = try #require(line.expected["samples"]?.array)
-      for (found, wanted) in zip(samples, expected) {
-        #expect(difference(expected: wanted, actual: found) == nil)
-      }
-      if line.difference(from: answer) == nil { whole += 1 }
+      #expect(line.difference(from: answer) == nil)
     }
-    // The two lines whose finger begins go on for 0.2 s more than the durations say.
-    #expect(whole == lines.count - 2)
   }
 
   @Test func `There is no golden line of another kind`() throws {

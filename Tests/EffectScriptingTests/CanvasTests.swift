@@ -14,7 +14,12 @@ private func drawing(_ body: String) throws -> Drawing {
     """
   // Drawings end by their own limit, however slow the machine is.
   let limits = ScriptLimits(memory: 256 << 20, instructions: 0, time: 0, output: 1 << 20)
-  let script = try Script(source: Array(text.utf8), path: "draw.lua", limits: limits)
+  let script = try Script(
+    source: Array(text.utf8),
+    path: "draw.lua",
+    limits: limits,
+    image: InterfaceProbe.image
+  )
   let definition = try #require(script.animation)
   let player = AnimationPlayer(definition, of: script)
   return try player.drawing(size: definition.size, at: 0.25)
@@ -30,6 +35,32 @@ private func message(_ body: String) -> String {
 }
 
 @Suite struct `A canvas` {
+  @Test func `shows images from files, each fitted into its rectangle`() throws {
+    let found = try drawing(
+      """
+      canvas:image("red.png", 1, 2, 3, 4)
+      canvas:image("red.png", 0, 0, 9, 9, "resizeAspect")
+      """
+    )
+    var shown: [(gravity: ContentsGravity, rect: Rect)] = []
+    for case .contents(.image(let bitmap, let gravity), let rect) in found.operations {
+      #expect(bitmap.name == "red.png")
+      shown.append((gravity, rect))
+    }
+    try #require(shown.count == 2)
+    #expect(shown[0] == (.resizeAspectFill, Rect(x: 1, y: 2, width: 3, height: 4)))
+    #expect(shown[1] == (.resizeAspect, Rect(x: 0, y: 0, width: 9, height: 9)))
+    let usage = "canvas:image(file, x, y, width, height, [gravity])"
+    let rows = [
+      "canvas:image('missing.png', 0, 0, 9, 9)": "missing.png: no such file",
+      "canvas:image(7, 0, 0, 9, 9)": "file is a number, not the path of an image",
+      "canvas:image('red.png', 0, 0, 9)": "height is missing",
+      "canvas:image('red.png', 0, 0, 9, 9, 'resizeFill')":
+        "there is no gravity 'resizeFill'; there are: 'resizeAspectFill', 'resizeAspect', 'resize'",
+    ]
+    for (call, words) in rows { #expect(message(call) == "draw.lua:3: \(usage): \(words)") }
+  }
+
   @Test func `notes down what is drawn, in order`() throws {
     let found = try drawing(
       """

@@ -104,12 +104,25 @@ enum InterfaceProbe {
     return Set(found)
   }
 
+  /// One red pixel by any name but that of an image that is missing.
+  static func image(_ name: String) throws(ScriptError) -> Bitmap {
+    guard name != "missing.png",
+      let bitmap = Bitmap(name: name, width: 1, height: 1, pixels: [255, 0, 0, 255])
+    else { throw ScriptError(.script, "\(name): no such file") }
+    return bitmap
+  }
+
   /// The message of a script that fails, or nothing where it runs.
   static func failure(_ expression: String, returned isReturned: Bool = false) -> String? {
     let use = isReturned ? "return" : "local value ="
     let text = "local fx = require 'effecthost'\n\(use) \(expression)"
     do {
-      _ = try Script(source: Array(text.utf8), path: "keys.lua", needsEffect: false)
+      _ = try Script(
+        source: Array(text.utf8),
+        path: "keys.lua",
+        needsEffect: false,
+        image: InterfaceProbe.image
+      )
       return nil
     } catch {
       return "\(error)"

@@ -11,7 +11,11 @@ private func pages(_ keys: String) throws -> PagesDefinition {
     \(keys)
     }
     """
-  let script = try Script(source: Array(text.utf8), path: "pages.lua")
+  let script = try Script(
+    source: Array(text.utf8),
+    path: "pages.lua",
+    image: InterfaceProbe.image
+  )
   return try #require(script.pages)
 }
 
@@ -27,6 +31,18 @@ private func message(_ keys: String) -> String {
 }
 
 @Suite struct `Pages of a script` {
+  @Test func `show images from files`() throws {
+    let layers = try pages("layers = { { name = 'a', frame = { 0, 0, 9, 9 }, image = 'a.png' } }")
+      .layers
+    guard case .image(let bitmap, .resizeAspectFill)? = layers.first?.contents else {
+      Issue.record("there is no image, but \(layers)")
+      return
+    }
+    #expect(bitmap.name == "a.png")
+    let wrong = "layers = { { name = 'a', frame = { 0, 0, 9, 9 }, image = 'missing.png' } }"
+    #expect(throws: ScriptError.self) { try pages(wrong) }
+  }
+
   @Test func `have what it says`() throws {
     let found = try pages(
       """

@@ -186,7 +186,11 @@ import Testing
       end
       """
     do {
-      let script = try Script(source: Array(text.utf8), path: "example.lua")
+      let script = try Script(
+        source: Array(text.utf8),
+        path: "example.lua",
+        image: InterfaceProbe.image
+      )
       for progress in [-1, -0.4, 0, 0.5, 1] {
         var cell = Cell(size: Size(width: 240, height: 380))
         try script.effect().apply(to: &cell, at: EffectContext().moved(to: progress))

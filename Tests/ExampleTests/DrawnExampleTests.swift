@@ -17,7 +17,9 @@ private func presentation(_ name: String) throws -> AnimationPresentation {
 }
 
 @Suite struct `Drawn examples` {
-  @Test func `are the eight of SAAnimationView`() { #expect(names.count >= 8) }
+  @Test func `are the eight of SAAnimationView, and one of photos`() {
+    #expect(names.count >= 9)
+  }
 
   @Test(arguments: names) func `are short, listed, and say what they show`(name: String) throws {
     let lines = try Project.text("examples/lua/drawn/" + name)

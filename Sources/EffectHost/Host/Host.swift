@@ -102,6 +102,7 @@ public struct Host: Sendable {
         needsEffect: needsEffect,
         trace: trace,
         module: modules.source(of:),
+        image: ImageFiles(beside: path).drawn(_:),
         plugged: { name throws(ScriptError) in
           if let own = extensions.object(named: name) { return own }
           return try plugins?.object(named: name)

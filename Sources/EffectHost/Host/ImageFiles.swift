@@ -1,5 +1,6 @@
 import EffectCore
 import EffectRendering
+import EffectScripting
 import Glibc
 
 /// The images that a script or a scene names: files beside it, and below, never above.
@@ -40,6 +41,15 @@ final class ImageFiles {
       return bitmap
     } catch {
       throw FileError(path: path, message: error.description)
+    }
+  }
+
+  /// Returns an image that a script draws, whose faults are told at the line that draws it.
+  func drawn(_ name: String) throws(ScriptError) -> Bitmap {
+    do {
+      return try bitmap(name)
+    } catch {
+      throw ScriptError(.script, error.description)
     }
   }
 

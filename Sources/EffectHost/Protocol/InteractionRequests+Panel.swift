@@ -7,13 +7,20 @@ import Motion
 extension InteractionRequests {
   /// The time between two samples of a trace, and the time that its length is a multiple of, in seconds.
   private static let traceInterval = 0.05, traceGrid = 0.2
+  /// How long the trace of an animator is at least, in seconds: the way back that a tap sends it is seen to its end.
+  private static let shortestAnimatorTrace = 1.2
 
   static func controlPanel(_ request: RequestReader) throws -> JSONValue {
     var panel = try ControlPanel(panelConfiguration(request))
     let incidents = try incidents(request)
     // Long enough for a tap's and a release's animation after the last event.
     let tail = panel.configuration.tapDuration + panel.configuration.releaseDuration
-    let times = try sampleTimes(request, end: (incidents.last?.time ?? 0) + tail)
+    var end = (incidents.last?.time ?? 0) + tail
+    switch panel.configuration.style {
+    case .pauseContinue, .stopRenew: end = max(end, shortestAnimatorTrace)
+    case .additive, .relay, .retarget: break
+    }
+    let times = try sampleTimes(request, end: end)
     var (events, samples): ([JSONValue], [JSONValue]) = ([], [])
     var next = 0
     for t in times {
@@ -114,7 +121,7 @@ extension InteractionRequests {
   /// The moments that a trace is asked for: those of `t`, or those of the samples that a line carries already.
   ///
   /// Without either they follow each other by 0.05 s, from 0 until the durations of a tap and of a release after the
-  /// last event, taken down to a multiple of 0.2 s.
+  /// last event, taken down to a multiple of 0.2 s; those of an animator are 1.2 s long at least.
   private static func sampleTimes(
     _ request: RequestReader,
     end: Double

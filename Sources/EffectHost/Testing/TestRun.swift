@@ -137,6 +137,7 @@ public struct TestRun {
         bench: bench,
         trace: host.trace,
         module: modules.source(of:),
+        image: ImageFiles(beside: path).drawn(_:),
         plugged: { name throws(ScriptError) in try plugins?.object(named: name) }
       )
     } catch {

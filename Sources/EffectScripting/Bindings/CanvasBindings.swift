@@ -137,6 +137,20 @@ enum CanvasBindings {
       let rect = try call.rect(2)
       try canvas.draw { $0.show(.picture(color: color, seed: Int(seed)), in: rect) }
     },
+    HostMethod(.canvas, "image", "file, x, y, width, height, [gravity]") {
+      (interpreter, object, call) throws(BindingError) in
+      let canvas = try recorder(of: object)
+      guard let file = call[0]?.text else {
+        throw BindingError(
+          "\(call.usage): file is \(call[0]?.kindName ?? "missing"), not the path of an image"
+        )
+      }
+      let rect = try call.rect(1)
+      let gravity = try call.choice(5, "gravity", of: ContentsGravity.self) ?? .resizeAspectFill
+      let bitmap = try ContentBindings.bitmap(file, call.usage, in: interpreter)
+      try canvas.draw { $0.show(.image(bitmap, gravity), in: rect) }
+      return .null
+    },
     method("draw", "drawing, [x], [y], [width], [height]") { (canvas, call) throws(BindingError) in
       guard case .object(.drawing(let record))? = call[0] else {
         throw BindingError(

@@ -23,6 +23,21 @@ enum ContentBindings {
     )
   }
 
+  /// Returns the pixels of an image file beside the script, and counts what decoding them costs.
+  static func bitmap(
+    _ file: String,
+    _ owner: String,
+    in interpreter: Interpreter
+  ) throws(BindingError) -> Bitmap {
+    do {
+      let bitmap = try interpreter.image(file)
+      interpreter.charge(bitmap.pixels.count / 64)
+      return bitmap
+    } catch {
+      throw BindingError("\(owner): \(error.message)")
+    }
+  }
+
   /// Reads `gradient`: a table with at least the colours.
   static func gradient(_ table: TableReader) throws(BindingError) -> Gradient? {
     guard let value = table["gradient"] else { return nil }

@@ -26,7 +26,8 @@ extension Interpreter {
     functions =
       EffectBindings.functions + SceneBindings.functions + EasingBindings.functions
       + ColorBindings.functions + GestureBindings.functions + SpringBindings.functions
-      + ValueBindings.functions + AnimatorBindings.functions + PanelBindings.functions
+      + ValueBindings.functions + AnimatedTableBindings.functions + AnimatorBindings.functions
+      + PanelBindings.functions
       + AnimationBindings.functions + PathBindings.functions
       + PlaybackBindings.functions + MathBindings.functions + PagesBindings.functions
     for (index, function) in functions.enumerated() {

@@ -40,6 +40,7 @@ enum ObjectMembers {
   static let all: [(kind: String, members: [ObjectMember])] = [
     ("a spring", SpringBindings.members),
     ("a value", ValueBindings.members),
+    ("values", AnimatedTableBindings.members),
     ("an animator", AnimatorBindings.members),
     ("a gesture", GestureBindings.members),
   ]

@@ -4,11 +4,15 @@ import EffectCore
 enum PageLayerBindings {
   static let keys = [
     "name", "parent", "frame", "color", "cornerRadius", "alpha", "hidden", "rotation", "scale",
-    "text", "fontSize", "bold", "textColor", "alignment", "drawing", "picture", "path", "fill",
+    "text", "fontSize", "bold", "textColor", "alignment", "drawing", "picture", "image", "path",
+    "fill",
     "stroke", "line",
   ]
 
-  static func layers(_ value: ScriptValue?) throws(BindingError) -> [PageLayer] {
+  static func layers(
+    _ value: ScriptValue?,
+    in interpreter: Interpreter
+  ) throws(BindingError) -> [PageLayer] {
     guard let value else { return [] }
     guard case .table(let list, let fields) = value, fields.isEmpty,
       list.count <= PagesBindings.mostLayers
@@ -19,7 +23,12 @@ enum PageLayerBindings {
     }
     var layers: [PageLayer] = []
     for (index, item) in list.enumerated() {
-      let layer = try layer(item, "fx.pages: layer \(index + 1)", after: layers)
+      let layer = try layer(
+        item,
+        "fx.pages: layer \(index + 1)",
+        after: layers,
+        in: interpreter
+      )
       guard !layers.contains(where: { $0.name == layer.name }) else {
         throw BindingError("fx.pages: there are two layers '\(layer.name)'; names tell them apart")
       }
@@ -31,7 +40,8 @@ enum PageLayerBindings {
   private static func layer(
     _ value: ScriptValue,
     _ owner: String,
-    after layers: [PageLayer]
+    after layers: [PageLayer],
+    in interpreter: Interpreter
   ) throws(BindingError) -> PageLayer {
     let table = try TableReader(value, owner: owner, known: keys)
     guard let name = try table.text("name"), !name.isEmpty else {
@@ -58,7 +68,7 @@ enum PageLayerBindings {
       parent: parent,
       frame: Rect(x: box[0], y: box[1], width: box[2], height: box[3]),
       rest: try rest(table),
-      contents: try contents(table),
+      contents: try contents(table, in: interpreter),
       shape: try shape(table)
     )
   }
@@ -76,8 +86,11 @@ enum PageLayerBindings {
     return rest
   }
 
-  private static func contents(_ table: TableReader) throws(BindingError) -> LayerContents {
-    let kinds = ["text", "drawing", "picture", "path"].filter { table[$0] != nil }
+  private static func contents(
+    _ table: TableReader,
+    in interpreter: Interpreter
+  ) throws(BindingError) -> LayerContents {
+    let kinds = ["text", "drawing", "picture", "image", "path"].filter { table[$0] != nil }
     guard kinds.count < 2 else {
       throw BindingError(
         "\(table.owner): give '\(kinds[0])' or '\(kinds[1])', not both; a layer shows one thing"
@@ -99,6 +112,10 @@ enum PageLayerBindings {
         throw table.wrong("drawing", expected: "what fx.drawing gave")
       }
       return .drawing(record.drawing)
+    }
+    if let image = try ContentBindings.image(table) {
+      let bitmap = try ContentBindings.bitmap(image.file, table.owner, in: interpreter)
+      return .image(bitmap, image.gravity)
     }
     if let color = try table.color("picture") { return .picture(color: color, seed: 0) }
     return .none

@@ -4,8 +4,8 @@ import Motion
 /// `fx.pages`: layers on pages that are scrolled sideways, and the keyframes that move them.
 enum PagesBindings {
   static let functions = [
-    HostFunction(name: "pages") { (_, values) throws(BindingError) in
-      .object(.pages(try definition(values.first)))
+    HostFunction(name: "pages") { (interpreter, values) throws(BindingError) in
+      .object(.pages(try definition(values.first, in: interpreter)))
     }
   ]
 
@@ -16,13 +16,16 @@ enum PagesBindings {
   static let mostPages = 1000
   static let mostLayers = 2000
 
-  static func definition(_ value: ScriptValue?) throws(BindingError) -> PagesDefinition {
+  static func definition(
+    _ value: ScriptValue?,
+    in interpreter: Interpreter
+  ) throws(BindingError) -> PagesDefinition {
     let table = try TableReader(value, owner: "fx.pages", known: keys)
     var definition = PagesDefinition()
     let range = NumberRange(from: 1, to: Double(mostPages))
     definition.count = try table.whole("count", in: range) ?? 2
     definition.scene = try scene(table, count: definition.count)
-    definition.layers = try PageLayerBindings.layers(table["layers"])
+    definition.layers = try PageLayerBindings.layers(table["layers"], in: interpreter)
     if let keep = table["keep"] {
       definition.keeps = try keeps(keep, among: definition.layers)
     }

@@ -42,14 +42,23 @@ enum ValueBindings {
     _ values: [ScriptValue],
     _ owner: String
   ) throws(BindingError) -> ScriptNumber {
-    try interpreter.checkChangeable(owner)
     let number = try number(values)
+    try checkRoom(of: number, interpreter, owner)
+    return number
+  }
+
+  /// Refuses a change of a value now, where frames are shown of what has happened, and where it remembers no more.
+  static func checkRoom(
+    of number: ScriptNumber,
+    _ interpreter: Interpreter,
+    _ owner: String
+  ) throws(BindingError) {
+    try interpreter.checkChangeable(owner)
     guard number.value.changeCount < mostChanges else {
       throw BindingError(
         "\(owner): a value has changed \(mostChanges) times, which is all that it remembers"
       )
     }
-    return number
   }
 
   static let members: [ObjectMember] = [
@@ -78,12 +87,8 @@ enum ValueBindings {
       let owner = "value:animate"
       let number = try changing(interpreter, values, owner)
       let target = try ArgumentReader(owner: owner, values: values).required(1, "to")
-      guard number.value.animationCount < mostAnimations else {
-        throw BindingError("\(owner): more than \(mostAnimations) animations of one value at once")
-      }
       let timing = try timing(values.count > 2 ? values[2] : .null, owner: owner)
-      number.detach()
-      number.value.animate(to: target, at: interpreter.clock.now, timing: timing)
+      try animate(number, to: target, timing, interpreter, owner)
       return .null
     },
     .method("retarget") { (interpreter, values) throws(BindingError) in
@@ -97,26 +102,60 @@ enum ValueBindings {
         )
       }
       let spring = try SpringBindings.spring(values[2])
-      let now = interpreter.clock.now
-      // A spring's own start is in ways, and there is one only where nobody gives a speed.
-      var speed = try arguments.number(3, "velocity")
-      if speed == nil, spring.velocity != 0 {
-        speed = spring.velocity * (target - number.value.presentation(at: now))
-      }
-      number.value.retarget(to: target, at: now, spring: spring.curve, velocity: speed)
-      number.detach()
+      let speed = try arguments.number(3, "velocity")
+      retarget(number, to: target, spring, speed: speed, interpreter)
       return .null
     },
     .method("stop") { (interpreter, values) throws(BindingError) in
       let number = try changing(interpreter, values, "value:stop")
-      let speed = number.value.stop(at: interpreter.clock.now)
-      number.detach()
-      return .number(speed)
+      return .number(stop(number, interpreter))
     },
   ]
 
+  // MARK: Changes
+
+  static func animate(
+    _ number: ScriptNumber,
+    to target: Double,
+    _ timing: AnimationTiming,
+    _ interpreter: Interpreter,
+    _ owner: String
+  ) throws(BindingError) {
+    guard number.value.animationCount < mostAnimations else {
+      throw BindingError("\(owner): more than \(mostAnimations) animations of one value at once")
+    }
+    number.detach()
+    number.value.animate(to: target, at: interpreter.clock.now, timing: timing)
+    interpreter.clock.note(number)
+  }
+
+  /// Lets one spring draw a value on, with a speed in units per second or, without one, that which it has.
+  static func retarget(
+    _ number: ScriptNumber,
+    to target: Double,
+    _ spring: ScriptSpring,
+    speed: Double?,
+    _ interpreter: Interpreter
+  ) {
+    let now = interpreter.clock.now
+    var speed = speed
+    // A spring's own start is in ways, and there is one only where nobody gives a speed.
+    if speed == nil, spring.velocity != 0 {
+      speed = spring.velocity * (target - number.value.presentation(at: now))
+    }
+    number.value.retarget(to: target, at: now, spring: spring.curve, velocity: speed)
+    number.detach()
+    interpreter.clock.note(number)
+  }
+
+  static func stop(_ number: ScriptNumber, _ interpreter: Interpreter) -> Double {
+    let speed = number.value.stop(at: interpreter.clock.now)
+    number.detach()
+    return speed
+  }
+
   /// Sets a model value; one whose animator is paused takes the animator along, as a finger does.
-  private static func move(
+  static func move(
     _ number: ScriptNumber,
     to target: Double,
     _ interpreter: Interpreter

@@ -9,6 +9,8 @@ final class Interpreter {
   let limits: ScriptLimits
   /// Where a layer's mask of written properties lies in its memory.
   let writtenOffset = Layer.writtenOffset
+  /// Finds an image that is drawn.
+  var image: Script.ImageLoader = Script.noImages
   /// Finds the source of a required module.
   let module: (String) throws(ScriptError) -> (path: String, bytes: [UInt8])
   /// Finds what plugins offer by its qualified name.

@@ -35,10 +35,10 @@ extension ScriptInterface {
       InterfaceFunction(
         "animator:addAnimation",
         [
-          InterfaceField("value", "fx.Value", required: true, "What it moves."),
+          InterfaceField("value", "fx.Value|fx.Values", required: true, "What it moves."),
           InterfaceField(
             "to",
-            "number",
+            "number|table",
             required: true,
             "Where that goes, from where it is seen now."
           ),

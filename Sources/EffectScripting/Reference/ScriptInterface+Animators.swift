@@ -1,7 +1,7 @@
 import EffectCore
 
 extension ScriptInterface {
-  static let motionValues = [springValue, numberValue, animatorValue]
+  static let motionValues = [springValue, numberValue, numbersValue, animatorValue]
 
   private static let moment = [
     InterfaceField("t", "number", unit: "s", required: true, "Seconds since the start."),

@@ -301,6 +301,26 @@ extension ScriptInterface {
       "canvas:picture(\"orange\", 3, 0, 0, 80, 60)"
     ),
     canvasMethod(
+      "image",
+      [
+        InterfaceField(
+          "file",
+          "string",
+          required: true,
+          "The path of a PNG, JPEG or WebP file beside the script or in a folder below it."
+        )
+      ] + box + [
+        InterfaceField(
+          "gravity",
+          "\"resizeAspectFill\"|\"resizeAspect\"|\"resize\"",
+          default: "\"resizeAspectFill\"",
+          "How it is fitted into the rectangle: filling it, whole, or stretched."
+        )
+      ],
+      "Shows an image file.",
+      "canvas:image(\"photos/lake.jpg\", 0, 0, 80, 60)"
+    ),
+    canvasMethod(
       "draw",
       [
         InterfaceField("drawing", "fx.Drawing", required: true, "What `fx.drawing` gave."),

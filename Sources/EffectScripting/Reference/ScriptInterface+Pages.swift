@@ -248,6 +248,12 @@ extension ScriptInterface {
         "The colour of a generated picture that it shows."
       ),
       InterfaceField(
+        "image",
+        "string|fx.ImageOptions",
+        example: "\"photos/lake.jpg\"",
+        "An image from a file beside the script, or below, that it shows."
+      ),
+      InterfaceField(
         "path",
         "fx.Path",
         example: "fx.path()",

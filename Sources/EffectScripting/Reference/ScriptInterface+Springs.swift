@@ -23,6 +23,23 @@ extension ScriptInterface {
         """
     ),
     InterfaceFunction(
+      "fx.values",
+      [
+        InterfaceField(
+          "initial",
+          "table",
+          required: true,
+          "What they are at first: names with numbers, colours, or tables of such."
+        )
+      ],
+      gives: "fx.Values",
+      "The numbers of a table, such as the properties of a layer, animated together or one by one.",
+      example: """
+        local card = fx.values { alpha = 1, translation = { y = 0 } }
+        card.presentation.translation.y --> 0.0
+        """
+    ),
+    InterfaceFunction(
       "fx.animator",
       [InterfaceField("options", "fx.PropertyAnimatorOptions", required: true, "How it moves.")],
       gives: "fx.Animator",

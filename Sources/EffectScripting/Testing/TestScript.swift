@@ -16,9 +16,11 @@ package final class TestScript {
     bench: TestBench,
     trace: ScriptTrace? = nil,
     module: @escaping Script.ModuleLoader,
+    image: @escaping Script.ImageLoader = Script.noImages,
     plugged: @escaping (String) throws(ScriptError) -> ScriptObject?
   ) throws(ScriptError) {
     interpreter = try Interpreter(limits: limits, seed: seed, module: module)
+    interpreter.image = image
     interpreter.plugged = plugged
     interpreter.trace = trace
     ledger = TestLedger(bench)
