@@ -25,6 +25,8 @@ struct `A package that builds on this one` {
         baked: true
         cells: ["0 at -1.5", "1 at -0.5", "2 at 0.5", "3 at 1.5"]
         picture: 400 x 260 opaque: true
+        glow: 6.0 0.75
+        card: 400 x 400 colours: true
 
         """
     )

@@ -41,3 +41,11 @@ let picture = try scene.picture(
   options: RenderOptions(scale: 0.5)
 )
 print("picture:", picture.width, "x", picture.height, "opaque:", picture.isOpaque)
+
+// Keyframes of a kind of its own, and a drawing, in a scene of layers.
+var layer = Layer.rest
+try sampleAnimator().apply(at: 0.5, to: &layer)
+print("glow:", layer.shadowRadius, layer.shadowColor.blue)
+let card = LayerScene(viewport: Size(width: 200, height: 200), nodes: [try sampleCard(at: 2)])
+let glowing = try Renderer().render(card, options: RenderOptions())
+print("card:", glowing.width, "x", glowing.height, "colours:", Set(glowing.pixels).count > 20)
