@@ -24,6 +24,7 @@ public final class AnimatedTable {
   /// - Parameters:
   ///   - value: What the script gave.
   ///   - owner: What messages call it.
+  /// - Throws: A ``BindingError`` where it holds something else, or too much.
   convenience init(_ value: ScriptValue, owner: String) throws(BindingError) {
     try self.init(value, owner: owner, depth: 1)
     guard numbers.count <= AnimatedTable.mostNumbers else {

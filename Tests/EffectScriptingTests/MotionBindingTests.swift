@@ -370,7 +370,10 @@ private func message(_ text: String) -> String {
     ("a.fractionComplete = 'half'", "animator: 'fractionComplete' takes a number, not a string"),
     ("a.state = 'active'", "an animator: 'state' cannot be set"),
     ("a.isReversed = 1", "animator: 'isReversed' takes true or false, not a number"),
-    ("a:addAnimation(3, 4)", "animator:addAnimation takes a value of fx.value or fx.values and where it goes"),
+    (
+      "a:addAnimation(3, 4)",
+      "animator:addAnimation takes a value of fx.value or fx.values and where it goes"
+    ),
     (
       "a:pause() a:continue { velocity = 3 }",
       "animator:continue: only a spring starts with a speed; give 'dampingRatio' or 'spring'"
