@@ -318,7 +318,7 @@ extension ScriptInterface {
         )
       ],
       "Shows an image file.",
-      "canvas:image(\"photos/lake.jpg\", 0, 0, 80, 60)"
+      "canvas:image(\"photos/dunes.jpg\", 0, 0, 80, 60)"
     ),
     canvasMethod(
       "draw",
