@@ -180,6 +180,32 @@ def saving(browser, folder):
         return preview.process.pid
 
 
+def films(browser):
+    """What plays by itself plays, stops where it is told to, and becomes a scene when it is saved as one."""
+    examples = host.ROOT / "examples/lua"
+    for name in ["drawn/balls", "pages/onboarding", "panel_lift"]:
+        with Preview(examples / f"{name}.lua") as preview:
+            browser.open(preview.address, ready="Number(document.body.dataset.moment) > 0")
+            address = "document.querySelector('.picture').src"
+            first = browser.evaluate(address)
+            browser.wait(f"{address} !== {first!r}")
+            browser.evaluate("document.querySelector('.stage').focus()")
+            browser.key(" ", "Space")
+            browser.wait("find('play').textContent === 'Play' && !isAsking && !isWanted")
+            browser.key("Home")
+            browser.wait("document.body.dataset.moment === '0' && !isAsking && !isWanted")
+            start = browser.evaluate(address)
+            browser.frame()
+            expect(browser.evaluate(address) == start, f"{name}: it stands still")
+            browser.evaluate("document.querySelectorAll('#strip button')[3].click()")
+            browser.wait("Number(document.body.dataset.moment) > 0 && !isAsking && !isWanted")
+            expect(browser.evaluate(address) != start, f"{name}: the strip leads somewhere else")
+            complaints = browser.complaints()
+            expect(not complaints, f"{name}: {complaints}")
+            browser.open("about:blank", ready="true")
+            print(f"film of {name}: played", flush=True)
+
+
 def reduced(browser):
     """With less motion cards fade and do not turn."""
     browser.media(prefers_reduced_motion="reduce")
@@ -226,6 +252,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, devtools.Browser(1280, 900) as browser, host.Host() as program:
         pid = saving(browser, folder)
         expect(not os.path.exists(f"/proc/{pid}"), "nothing is left when the program ends")
+        films(browser)
         reduced(browser)
         hands(browser, program, folder)
         strangers()

@@ -40,6 +40,61 @@ extension PreviewSession {
 }
 
 @Suite struct PreviewTests {
+  @Test(arguments: [
+    """
+    return fx.animation {
+      size = { 40, 30 }, duration = 2,
+      draw = function(canvas, progress) canvas:rect(0, 0, 40 * progress, 30) canvas:fill("red") end,
+    }
+    """,
+    """
+    return fx.pages {
+      count = 3, viewport = { 40, 30 },
+      layers = {
+        { name = "dot", frame = { 5, 5, 9, 9 }, color = "red" },
+        { name = "bar", frame = { 70, 5, 25, 9 }, color = "blue" },
+      },
+    }
+    """,
+    """
+    local y = fx.value(20)
+    return fx.scene {
+      viewport = { 40, 30 }, items = 2, effect = fx.scale {},
+      panel = fx.panel { y = y, tap = function() y:animate(5, { duration = 1 }) end },
+      gesture = { { t = 0.5, tap = { 20, 20 } } },
+    }
+    """,
+  ])
+  func `What plays by itself is a film`(text: String) throws {
+    let (session, save, folder) = try session("local fx = require 'effecthost'\n" + text)
+    defer { folder.remove() }
+    let answer = try session.ask(.scene)
+    #expect(answer["failure"] == .string("") && answer["scene"] == nil)
+    #expect(answer["film"]?["size"]?.numbers == [40, 30])
+    let duration = try #require(answer["film"]?["duration"]?.number)
+    #expect(duration > 0.5)
+    var pictures: Set<String> = []
+    // Back to a time that was shown before gives the same picture.
+    for time in [0, 0.6, 0.9, 0.6, 0] {
+      let picture = try session.ask(.picture, "{\"time\": \(time * duration), \"width\": 20}")[
+        "picture"
+      ]
+      pictures.insert(try #require(picture?.string))
+    }
+    #expect(pictures.count == 3)
+    #expect(
+      try session.ask(.picture)["picture"]?.string?.hasPrefix("data:image/png;base64,") == true
+    )
+    let strip = try #require(try session.ask(.strip)["strip"]?.array)
+    #expect(strip.count == 9 && strip.last?[0]?.number == duration)
+    // A save makes another one of it, or what is scrolled.
+    try save(lean)
+    session.reload()
+    let after = try session.ask(.scene)
+    #expect(after["film"] == nil && after["scene"] != nil)
+    #expect(try session.ask(.picture)["picture"] == nil)
+  }
+
   @Test func `A page is told of the scene, its effects and its parameters`() throws {
     let (session, _, folder) = try session(lean)
     defer { folder.remove() }

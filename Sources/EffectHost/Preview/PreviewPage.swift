@@ -19,7 +19,7 @@ public enum PreviewPage {
       <body>
       <header>
       <h1>\(title)</h1>
-      <label>Effect <select id="effect"></select></label>
+      <label id="choice">Effect <select id="effect"></select></label>
       <label class="switch"><input type="checkbox" id="calm"> Reduced motion</label>
       </header>
       <pre id="failure" role="alert" hidden></pre>
@@ -27,6 +27,8 @@ public enum PreviewPage {
       <section id="viewport" aria-label="Scene">
       <div id="box"><div class="stage" tabindex="0" role="region" aria-roledescription="carousel" \
       aria-label="\(title)" aria-describedby="keys"></div></div>
+      <div id="player"><button type="button" id="play">Play</button> \
+      <input type="range" id="moment" min="0" step="any" aria-label="Time"> <output id="clock"></output></div>
       <p id="keys">Drag, scroll, or use the arrow keys, Home and End. Click a card for its numbers.</p>
       <p id="place" role="status" aria-live="polite"></p>
       <ol id="strip" aria-label="One card from a page before the middle to a page after it"></ol>
@@ -47,6 +49,7 @@ public enum PreviewPage {
       \(WebScript.tracks)
       \(WebScript.motion)
       \(WebScript.preview)
+      \(WebScript.film)
       </script>
       </body>
       </html>
@@ -74,6 +77,14 @@ public enum PreviewPage {
     #box .stage.held { cursor: grabbing; }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
     .stage:focus-visible { outline-offset: -4px; }
+    #box .picture { position: absolute; width: 100%; height: 100%; }
+    #player { display: flex; gap: .75rem; align-items: center; margin: .6rem auto 0; max-width: 40rem; }
+    #player[hidden], body:not(.film) #player { display: none; }
+    #player input { flex: 1; min-width: 0; accent-color: var(--accent); }
+    button { font: inherit; color: inherit; min-height: 32px; }
+    .film #choice, .film #keys, .film #place, .film #side { display: none; }
+    .film main { grid-template-columns: minmax(0, 1fr); }
+    .film .stage { cursor: pointer; }
     #keys, #place { color: var(--soft); font-size: .85rem; margin: .4rem 0 0; text-align: center; }
     #strip { display: flex; gap: 4px; list-style: none; padding: 0; margin: .75rem 0 0; }
     #strip li { flex: 1 1 0; min-width: 0; }

@@ -13,6 +13,8 @@ extension PreviewSession {
     case choose
     /// The visible cells at `offset`, with `velocity`, `time` and `dragging`.
     case frame
+    /// The picture of a film at `time`, or its still without one, as wide as `width` says.
+    case picture
     /// The numbers over the progress.
     case curves
     /// Small pictures over the progress.
@@ -57,7 +59,17 @@ extension PreviewSession {
         for state in states { state.write(to: &writer) }
         writer.endArray()
       }
+    case .picture:
+      let (time, width) = (try reader.optionalNumber("time"), try reader.optionalNumber("width"))
+      attemptFilm { film throws(HostError) in
+        let address = try self.picture(of: film, at: time, width: width)
+        forgive()
+        writer.key("picture")
+        writer.string(address)
+      }
     case .curves: attempt { scene throws(HostError) in try writeCurves(of: scene, to: &writer) }
+    case .strip where film != nil:
+      attemptFilm { film throws(HostError) in try writeStrip(of: film, to: &writer) }
     case .strip: attempt { scene throws(HostError) in try writeStrip(of: scene, to: &writer) }
     }
     writer.key("version")
@@ -73,6 +85,10 @@ extension PreviewSession {
   /// Writes what is said of the scene, and returns the scene itself as an object.
   private func writeAll(to writer: inout JSONWriter) -> [UInt8] {
     var bytes: [UInt8] = []
+    if let film {
+      write(film, to: &writer)
+      return bytes
+    }
     attempt { scene throws(HostError) in
       var web = try WebScene(scene, pictures: pictures)
       var inner = JSONWriter()
@@ -91,6 +107,16 @@ extension PreviewSession {
     guard let scene else { return }
     do {
       try body(scene)
+    } catch {
+      note(error)
+    }
+  }
+
+  /// Does something with the film, where there is one, and remembers what goes wrong.
+  private func attemptFilm(_ body: (any Presentation) throws(HostError) -> Void) {
+    guard let film else { return }
+    do {
+      try body(film)
     } catch {
       note(error)
     }

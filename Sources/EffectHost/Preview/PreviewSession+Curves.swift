@@ -7,7 +7,7 @@ extension PreviewSession {
   /// How finely curves are drawn: so many steps on each side of the middle.
   private static let curveSteps = 60
   /// How many pictures a strip has on each side of the middle, and how high one is, in pixels.
-  private static let (stripSteps, stripHeight) = (4, 120.0)
+  static let (stripSteps, stripHeight) = (4, 120.0)
 
   /// Writes the numbers that change over the progress -1...1.
   func writeCurves(of scene: Scene, to writer: inout JSONWriter) throws(HostError) {
@@ -37,38 +37,53 @@ extension PreviewSession {
   func writeStrip(of scene: Scene, to writer: inout JSONWriter) throws(HostError) {
     let steps = PreviewSession.stripSteps
     let viewport = scene.collection.viewport
-    guard viewport.width > 0, viewport.height > 0 else { return }
-    let renderer = Renderer()
-    var options = RenderOptions()
-    options.scale = max(0.05, PreviewSession.stripHeight / viewport.height)
     let item = min(1, scene.collection.count - 1)
     var places = SampledPlaces(scene, item: item)
-    writer.key("strip")
-    writer.beginArray()
-    for step in -steps...steps {
-      let progress = Double(step) / Double(steps)
+    try writeStrip(
+      of: viewport,
+      at: (-steps...steps).map { Double($0) / Double(steps) },
+      to: &writer
+    ) { progress throws(HostError) in
       var node = try scene.node(for: places.context(at: progress))
       if scene.collection.layout.isRightToLeft { node.mirror(parentWidth: viewport.width) }
-      let picture: [UInt8]
-      do {
-        picture = try renderer.render(
-          LayerScene(
-            viewport: viewport,
-            background: scene.background,
-            backdrop: scene.backdrop,
-            perspective: scene.perspective,
-            nodes: [node]
-          ),
-          options: options
-        ).png()
-      } catch {
-        throw .render(error)
-      }
+      return LayerScene(
+        viewport: viewport,
+        background: scene.background,
+        backdrop: scene.backdrop,
+        perspective: scene.perspective,
+        nodes: [node]
+      )
+    }
+  }
+
+  /// Writes a list of places, each with the picture there.
+  func writeStrip(
+    of viewport: Size,
+    at places: [Double],
+    to writer: inout JSONWriter,
+    frame: (Double) throws(HostError) -> LayerScene
+  ) throws(HostError) {
+    guard viewport.width > 0, viewport.height > 0 else { return }
+    var options = RenderOptions()
+    options.scale = max(0.05, PreviewSession.stripHeight / viewport.height)
+    writer.key("strip")
+    writer.beginArray()
+    for place in places {
+      let address = try address(of: try frame(place), options)
       writer.beginArray(onOneLine: true)
-      writer.number(progress)
-      writer.string("data:image/png;base64," + Base64.text(picture))
+      writer.number(place)
+      writer.string(address)
       writer.endArray()
     }
     writer.endArray()
+  }
+
+  /// Draws layers for the page.
+  func address(of frame: LayerScene, _ options: RenderOptions) throws(HostError) -> String {
+    do {
+      return try renderer.render(frame, options: options).dataAddress()
+    } catch {
+      throw .render(error)
+    }
   }
 }

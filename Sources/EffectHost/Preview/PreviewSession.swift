@@ -1,6 +1,7 @@
 import CollectionSimulation
 public import EffectCore
 import EffectJSON
+import EffectRendering
 import EffectScripting
 
 /// A script that is looked at while it is written: what a page in a browser asks for, answered as JSON.
@@ -20,6 +21,11 @@ public final class PreviewSession {
   private let changes: SceneChanges
   private(set) var script: Script?
   private(set) var scene: Scene?
+  /// What plays by itself, in place of a scene that is scrolled: a drawn animation, pages, or a panel under a scripted
+  /// finger.
+  private(set) var film: (any Presentation)?
+  /// Draws the film, and keeps what its next picture can use again.
+  let renderer = Renderer()
   private(set) var effect: String?
   private(set) var settings: [String: OptionValue]
   private var inputs: EffectInputs = []
@@ -80,8 +86,13 @@ public final class PreviewSession {
     }
   }
 
-  /// Makes the scene of a script with the effect and the settings that were chosen.
+  /// Makes what is shown of a script: its film, or its scene with the effect and the settings that were chosen.
   private func arrange(with loaded: Script?) throws(HostError) {
+    if effect == nil, let loaded, let own = try host.ownPresentation(of: loaded, changes: changes) {
+      (script, scene, film, inputs) = (loaded, nil, own, [])
+      (loadFailure, frameFailure) = ("", "")
+      return
+    }
     let made = try host.scene(
       of: loaded,
       effects: effect.map { [$0] } ?? [],
@@ -91,6 +102,7 @@ public final class PreviewSession {
     )
     inputs = try made.inputs(over: made.visibleRange)
     (script, scene) = (loaded, made)
+    film = made.panel == nil ? nil : try made.presentation(progress: [])
     (loadFailure, frameFailure) = ("", "")
   }
 

@@ -15,7 +15,11 @@ extension WebScript {
     find('calm').checked = calm.matches;
     calm.addEventListener('change', () => { find('calm').checked = calm.matches; settle(); });
     find('calm').addEventListener('change', settle);
-    function settle() { if (motion) motion.isCalm = find('calm').checked; isWanted = true; }
+    function settle() {
+      if (motion) motion.isCalm = find('calm').checked;
+      if (film && find('calm').checked) play(false);
+      isWanted = true;
+    }
 
     function tell(failure) {
       find('failure').textContent = failure;
@@ -27,11 +31,15 @@ extension WebScript {
     async function load(answer) {
       version = answer.version;
       tell(answer.failure);
+      if (answer.film) {
+        [about, motion] = [null, null];
+        showFilm(answer.film, emptyStage());
+        return drawStrip();
+      }
       if (answer.scene) {
         about = answer;
-        const box = find('box'), old = box.querySelector('.stage');
-        const fresh = old.cloneNode(false);
-        old.replaceWith(fresh);
+        endFilm();
+        const fresh = emptyStage();
         fresh.style.background = answer.background;
         stage = new Stage(fresh, answer.scene);
         const tracked = new TrackedScene({ ...answer.scene, sets: [] });
@@ -48,9 +56,15 @@ extension WebScript {
       await Promise.all([drawCurves(), drawStrip()]);
     }
 
+    function emptyStage() {
+      const old = find('box').querySelector('.stage'), fresh = old.cloneNode(false);
+      old.replaceWith(fresh);
+      return fresh;
+    }
+
     function fit() {
-      if (!about) return;
-      const [w, h] = about.scene.size, room = find('viewport').clientWidth;
+      if (!about && !film) return;
+      const [w, h] = film ? film.size : about.scene.size, room = find('viewport').clientWidth;
       const k = Math.min(1, room / w, Math.max(220, innerHeight - 260) / h);
       const box = find('box');
       [box.style.width, box.style.height] = [`${w * k}px`, `${h * k}px`];
@@ -64,30 +78,40 @@ extension WebScript {
 
     function tick(now) {
       requestAnimationFrame(tick);
-      if (!motion) return;
       const seconds = Math.min(0.1, last === null ? 0 : (now - last) / 1000);
       last = now;
+      if (film) return tickFilm(seconds);
+      if (!motion) return;
       if (motion.isMoving) { motion.advance(seconds); isWanted = true; }
       if (about.alive && !document.hidden) isWanted = true;
       if (isWanted && !isAsking) frame(now);
     }
 
-    async function frame(now) {
+    // Asks for what is to be seen now, and shows it.
+    async function request(what, body, show) {
       [isAsking, isWanted] = [true, false];
-      const offset = motion.isHeld ? motion.banded(motion.offset) : motion.offset;
       try {
-        const answer = await ask('frame', {
-          offset, velocity: find('calm').checked ? 0 : motion.velocity, dragging: motion.isHeld,
-          time: find('calm').checked ? 0 : (now - started) / 1000,
-        });
+        const answer = await ask(what, body);
         tell(answer.failure);
-        if (answer.cells) { draw(answer.cells); document.body.dataset.offset = offset; }
+        await show(answer);
       } catch {
         tell('The program has ended; start it again to go on.');
         await new Promise(done => setTimeout(done, 500));
         isWanted = true;
       }
       isAsking = false;
+    }
+
+    function frame(now) {
+      const offset = motion.isHeld ? motion.banded(motion.offset) : motion.offset;
+      return request('frame', {
+        offset, velocity: find('calm').checked ? 0 : motion.velocity, dragging: motion.isHeld,
+        time: find('calm').checked ? 0 : (now - started) / 1000,
+      }, answer => {
+        if (!answer.cells || !about) return;
+        draw(answer.cells);
+        document.body.dataset.offset = offset;
+      });
     }
 
     function draw(cells) {
@@ -320,6 +344,12 @@ extension WebScript {
         button.type = 'button';
         image.src = address;
         image.alt = '';
+        if (film) {
+          button.setAttribute('aria-label', `Go to ${short(progress)} seconds`);
+          button.append(`${+progress.toFixed(2)} s`);
+          button.addEventListener('click', () => goTo(progress));
+          continue;
+        }
         button.setAttribute('aria-label', `Show card 2 at progress ${progress}`);
         button.append(progress);
         button.addEventListener('click', () => {

@@ -87,9 +87,9 @@ struct SVGCanvas: VectorCanvas {
   }
 
   mutating func draw(_ image: RasterImage, in rect: Rect) {
-    let file: [UInt8]
+    let address: String
     do {
-      file = try image.png()
+      address = try image.dataAddress()
     } catch {
       failure = error
       return
@@ -97,7 +97,7 @@ struct SVGCanvas: VectorCanvas {
     body +=
       "<image x=\"\(rect.minX.svg)\" y=\"\(rect.minY.svg)\" width=\"\(rect.width.svg)\" "
       + "height=\"\(rect.height.svg)\" preserveAspectRatio=\"none\" "
-      + "href=\"data:image/png;base64,\(Base64.text(of: file))\"/>"
+      + "href=\"\(address)\"/>"
   }
 
   mutating func draw(_ drawing: Drawing, size: Size, matrix: AffineTransform) -> Bool {
@@ -108,28 +108,5 @@ struct SVGCanvas: VectorCanvas {
   /// Tells that a picture could not be embedded.
   func check() throws(RenderError) {
     if let failure { throw failure }
-  }
-}
-
-/// Bytes as text.
-enum Base64 {
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
-  )
-
-  /// Returns the text of bytes, filled up to whole groups of four letters.
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...3 {
-        text.append(
-          place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "=")
-        )
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
