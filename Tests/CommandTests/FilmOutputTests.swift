@@ -36,6 +36,37 @@ import Testing
     )
   }
 
+  @Test func `What plays by itself becomes a page of vectors`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    _ = try folder.write(
+      "dot.lua",
+      """
+      local fx = require "effecthost"
+      return fx.animation {
+        size = { 40, 30 }, duration = 0.5,
+        draw = function(canvas, progress) canvas:rect(0, 0, 40 * progress, 30) canvas:fill("red") end,
+      }
+      """
+    )
+    let made = try shell("\"$0\" run dot.lua -o dot.html --fps 10 && cat dot.html", in: folder)
+    #expect(made.status == 0 && made.errors == "", "\(made.errors)")
+    let text = made.output
+    #expect(text.hasPrefix("<!DOCTYPE html>\n") && text.hasSuffix("</html>\n"))
+    #expect(text.contains("<title>dot</title>"))
+    #expect(text.split(separator: "<animate ").count - 1 == 5)
+    #expect(text.contains("max=\"0.5\"") && text.contains("prefers-reduced-motion"))
+    #expect(
+      !text.contains("http://")
+        || !text.replacing("http://www.w3.org", with: "").contains("http://")
+    )
+    // Nothing moves in layers of a file, and nothing needs a slider.
+    _ = try folder.write("still.json", #"{"viewport": {"width": 40, "height": 30}, "layers": []}"#)
+    let still = try shell("\"$0\" run still.json -o still.html && cat still.html", in: folder)
+    #expect(still.status == 0 && !still.output.contains("<script>"), "\(still.errors)")
+    #expect(still.output.contains("<svg") && still.output.hasSuffix("</html>\n"))
+  }
+
   @Test func `A disk without room leaves nothing and the older file as it was`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -95,6 +95,24 @@ extension PreviewSession {
     #expect(try session.ask(.picture)["picture"] == nil)
   }
 
+  @Test func `Layers of a file are shown, and their mistakes told`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let text =
+      #"{"viewport": {"width": 40, "height": 30}, "layers": [{"size": [9, 9], "position": [5, 6], "backgroundColor": "red"}]}"#
+    let path = try folder.write("a.json", text)
+    let session = PreviewSession(host: Host(), path: path, plugins: nil)
+    #expect(session.failure.isEmpty, "\(session.failure)")
+    #expect(try session.ask(.scene)["film"]?["duration"]?.number == 0)
+    #expect(try session.ask(.strip)["strip"]?.array?.count == 1)
+    #expect(session.sources == [path])
+    _ = try folder.write("a.json", "{")
+    session.reload()
+    #expect(session.failure.contains("a.json"))
+    // The last good picture stays.
+    #expect(try session.ask(.picture)["picture"]?.string != nil)
+  }
+
   @Test func `A page is told of the scene, its effects and its parameters`() throws {
     let (session, _, folder) = try session(lean)
     defer { folder.remove() }

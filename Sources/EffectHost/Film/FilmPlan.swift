@@ -24,6 +24,9 @@ public struct FilmPlan: Hashable, Sendable {
     self.jobs = jobs
   }
 
+  /// How long its frames are seen, in seconds.
+  public var duration: Double { Double(frames.count) / framesPerSecond }
+
   /// Returns how many frames a duration has: at least one.
   ///
   /// - Parameters:

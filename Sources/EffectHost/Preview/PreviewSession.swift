@@ -21,8 +21,8 @@ public final class PreviewSession {
   private let changes: SceneChanges
   private(set) var script: Script?
   private(set) var scene: Scene?
-  /// What plays by itself, in place of a scene that is scrolled: a drawn animation, pages, or a panel under a scripted
-  /// finger.
+  /// What plays by itself, in place of a scene that is scrolled: a drawn animation, pages, a panel under a scripted
+  /// finger; or layers of a file, which stand still.
   private(set) var film: (any Presentation)?
   /// Draws the film, and keeps what its next picture can use again.
   let renderer = Renderer()
@@ -67,6 +67,10 @@ public final class PreviewSession {
 
   private func load() {
     do throws(HostError) {
+      if try showLayers() {
+        version += 1
+        return
+      }
       let loaded = try path.map { path throws(HostError) in
         try host.script(at: path, plugins: plugins)
       }
@@ -84,6 +88,17 @@ public final class PreviewSession {
     } catch {
       loadFailure = PreviewSession.text(of: error, script: nil)
     }
+  }
+
+  /// Shows a file with layers in place of a script, where the path leads to one.
+  private func showLayers() throws(HostError) -> Bool {
+    guard let path else { return false }
+    let bytes = try Host.source(at: path)
+    guard LayerSceneFile.isOne(bytes, path: path) else { return false }
+    film = LayerScenePresentation(try LayerSceneFile(bytes, path: path).scene)
+    (script, scene, inputs) = (nil, nil, [])
+    (loadFailure, frameFailure) = ("", "")
+    return true
   }
 
   /// Makes what is shown of a script: its film, or its scene with the effect and the settings that were chosen.

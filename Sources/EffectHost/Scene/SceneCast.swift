@@ -80,7 +80,7 @@ struct SceneCast {
       throw .script(
         ScriptError(
           .load,
-          "it returns \(shown), and no effect; run and check show \(shown)",
+          "it returns \(shown), and no effect; run, preview and check show \(shown)",
           file: script.path
         )
       )

@@ -78,7 +78,10 @@ public struct WebPage: Sendable {
   public static func title(ofScript path: String?, effects: [String]) -> String {
     guard let path, path != "-" else { return effects.joined(separator: " + ") }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+    for ending in [".lua", ".json"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
   }
 
   static func script(data: String) -> String {

@@ -4,6 +4,8 @@ import EffectRendering
 extension FilmOutput {
   /// The frames a second of an animated SVG, where nothing else is asked for.
   static let usualVectorRate = 12.0
+  /// The frames a second of a page, where nothing else is asked for.
+  static let usualPageRate = 24.0
 
   /// Whether a document is to move: where the options ask for it, or what is shown is an animation.
   ///
@@ -18,27 +20,47 @@ extension FilmOutput {
   ///
   /// - Returns: What it lacks of what it should show.
   func writeSVG(to path: String) throws(Failure) -> Set<RenderDiagnostic> {
-    let temporaries = TemporaryFiles()
-    Interruption.remove(temporaries)
-    let file: OutputFile
-    do { file = try OutputFile(path: path, temporaries: temporaries) } catch {
-      throw .output(error)
-    }
-    let renderer = Renderer()
+    let file = try file(at: path)
     guard isMoving else {
       return try write(file) { () throws(HostError) in
         let frame = try presentation.stillFrame()
         return try rendered { () throws(RenderError) in
-          try renderer.svg(frame, options: options)
+          try Renderer().svg(frame, options: options)
         }
       }
     }
-    let plan = try plan(usualRate: FilmOutput.usualVectorRate)
+    return try writeFrames(to: file, usualRate: FilmOutput.usualVectorRate)
+  }
+
+  /// Writes a page for a browser with everything that is seen over time.
+  ///
+  /// - Returns: What it lacks of what it should show.
+  func writePage(to path: String, title: String) throws(Failure) -> Set<RenderDiagnostic> {
+    let file = try file(at: path)
+    return try writeFrames(to: file, usualRate: FilmOutput.usualPageRate) { plan in
+      FilmPage(
+        title: title,
+        viewport: presentation.viewport,
+        duration: presentation.duration > 0 ? plan.duration : 0,
+        isLooping: (motion.plays ?? 0) == 0
+      )
+    }
+  }
+
+  /// Writes one frame after the other, in a page where there is one, and ends the file.
+  private func writeFrames(
+    to file: OutputFile,
+    usualRate: Double,
+    page: (FilmPlan) -> FilmPage? = { _ in nil }
+  ) throws(Failure) -> Set<RenderDiagnostic> {
+    let renderer = Renderer()
+    let plan = try plan(usualRate: usualRate)
+    let page = page(plan)
     var progress = progress(of: plan)
     defer { progress.end() }
     var diagnostics: Set<RenderDiagnostic> = []
     do throws(OutputError) {
-      try file.write(Renderer.svgHead(presentation.viewport))
+      try file.write((page?.opening ?? "") + Renderer.svgHead(presentation.viewport))
     } catch {
       throw .output(error)
     }
@@ -66,7 +88,7 @@ extension FilmOutput {
       progress.advance(to: index + 1)
     }
     do throws(OutputError) {
-      try file.write("</svg>\n")
+      try file.write("</svg>\n" + (page?.closing ?? ""))
       try file.commit()
     } catch {
       throw .output(error)
@@ -78,12 +100,7 @@ extension FilmOutput {
   ///
   /// - Returns: What it lacks of what it should show.
   func writePDF(to path: String) throws(Failure) -> Set<RenderDiagnostic> {
-    let temporaries = TemporaryFiles()
-    Interruption.remove(temporaries)
-    let file: OutputFile
-    do { file = try OutputFile(path: path, temporaries: temporaries) } catch {
-      throw .output(error)
-    }
+    let file = try file(at: path)
     return try write(file) { () throws(HostError) in
       let frame = try presentation.stillFrame()
       return try rendered { () throws(RenderError) in

@@ -10,17 +10,21 @@ struct FilmOutput {
   /// The digest of what the pictures depend on, where parts or a cache ask for it.
   var work = ""
 
+  /// Opens a file that is complete or absent, also where the program is interrupted.
+  func file(at path: String) throws(Failure) -> OutputFile {
+    let temporaries = TemporaryFiles()
+    Interruption.remove(temporaries)
+    do { return try OutputFile(path: path, temporaries: temporaries) } catch {
+      throw .output(error)
+    }
+  }
+
   /// Writes a film.
   ///
   /// - Returns: What its pictures lack of what they should show.
   func write(_ format: FilmFormat, to path: String) throws(Failure) -> Set<RenderDiagnostic> {
     let plan = try plan(usualRate: format.usualRate)
-    let temporaries = TemporaryFiles()
-    Interruption.remove(temporaries)
-    let file: OutputFile
-    do { file = try OutputFile(path: path, temporaries: temporaries) } catch {
-      throw .output(error)
-    }
+    let file = try file(at: path)
     var progress = progress(of: plan)
     let film: Film
     do {

@@ -143,6 +143,9 @@ struct RunCommand {
         report(try motion(of: presentation).write(video, to: path))
       } else if format == .svg {
         report(try motion(of: presentation).writeSVG(to: path))
+      } else if format == .html, !(presentation is CollectionPresentation) {
+        let title = WebPage.title(ofScript: arguments.script, effects: [])
+        report(try motion(of: presentation).writePage(to: path, title: title))
       } else if format == .pdf {
         report(try motion(of: presentation).writePDF(to: path))
       } else {
