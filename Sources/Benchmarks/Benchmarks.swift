@@ -22,11 +22,12 @@
     report.sections += [try BakeBenchmarks().section()]
     if let lupa = try LupaBenchmarks.section() { report.sections.append(lupa) }
     report.sections += [
-      try SceneBenchmarks.gemini(), try SceneBenchmarks.paging(), try SceneBenchmarks.collections(),
+      try NativeBenchmarks.gemini(), try NativeBenchmarks.paging(), try NativeBenchmarks.cells(),
     ]
+    report.sections += try CollectionBenchmarks.sections()
     report.sections.append(try TimelineBenchmarks.section())
     if words.count == 2 {
-      report.sections.append(try StartBenchmarks.report(program: words[0], script: words[1]))
+      report.sections += try StartBenchmarks.sections(program: words[0], script: words[1])
     }
     print(isJSON ? report.json : report.text, terminator: "")
   }

@@ -1,8 +1,7 @@
+internal import CBaseline
 internal import Glibc
 
-/// How long programs take from their start to their end.
-///
-/// Their memory is not told: Linux counts to a process that was spawned what the one that spawned it held, which is more.
+/// How long programs take from their start to their end, and how much memory.
 enum StartBenchmarks {
   /// A program with its arguments, and how its output begins.
   private struct Run {
@@ -21,6 +20,7 @@ enum StartBenchmarks {
     case start(String, Int32)
     case status(String, Int32)
     case output(String, String)
+    case memory(String)
   }
 
   /// Runs Lua's own interpreter and effecthost side by side.
@@ -28,9 +28,9 @@ enum StartBenchmarks {
   /// - Parameters:
   ///   - program: The path of effecthost.
   ///   - script: The script that it runs.
-  /// - Returns: The wall times; only effecthost's where there is no `lua5.4`.
+  /// - Returns: The wall times and the most memory at once; only effecthost's where there is no `lua5.4`.
   /// - Throws: ``Failure`` of a program that cannot be started, fails or answers wrongly.
-  static func report(program: String, script: String) throws -> Report.Section {
+  static func sections(program: String, script: String) throws -> [Report.Section] {
     var runs = [
       Run(
         name: "effecthost --version",
@@ -61,6 +61,26 @@ enum StartBenchmarks {
       guard runs[0].name == lua.name, run.name != lua.name else { continue }
       let ratios = zip(outcome.milliseconds, outcomes[0].milliseconds).map(/)
       section.rows[section.rows.count - 1].compare(ratios.median, to: lua.name, atMost: run.most)
+    }
+    return [section, try memory(of: runs, program, script)]
+  }
+
+  /// What each holds where it holds the most.
+  private static func memory(of runs: [Run], _ program: String, _ script: String) throws
+    -> Report.Section
+  {
+    var section = Report.Section("Most memory at once", unit: "KiB")
+    let drawing = [program, "run", script, "--quiet", "-o"]
+    let drawn = [
+      Run(name: "effecthost run -o PNG", words: drawing + [".build/bench.png"], beginning: ""),
+      Run(name: "effecthost run -o GIF", words: drawing + [".build/bench.gif"], beginning: ""),
+    ]
+    for run in runs + drawn {
+      var words = run.words.map { strdup($0) } + [nil]
+      defer { for word in words { free(word) } }
+      let kibibytes = baseline_peak(&words)
+      guard kibibytes > 0 else { throw Failure.memory(run.name) }
+      section.rows.append(Report.Row(name: run.name, value: Double(kibibytes)))
     }
     return section
   }

@@ -39,6 +39,7 @@ public struct EffectContext: Hashable, Sendable {
   ///
   /// Distance and ratio follow along the stride, so that an effect called with a changed progress sees numbers that
   /// belong together.
+  @inlinable
   public func moved(to progress: Double) -> EffectContext {
     guard progress != self.progress else { return self }
     var moved = self
@@ -66,18 +67,66 @@ public protocol Effect {
   func apply(to cell: inout Cell, at context: EffectContext) throws(Failure)
 }
 
+/// What a native effect works out, written once for whatever takes its numbers.
+@usableFromInline package protocol EffectFormula: Sendable {
+  /// Writes what becomes of a cell at a context.
+  ///
+  /// It reads nothing of the cell that it writes itself, and always the same of the context: distance, progress and
+  /// ratio are all that differ from row to row of a table.
+  func write<Output: LayerOutput>(to output: inout Output, at context: EffectContext)
+}
+
 /// An effect written in Swift: a value that can be copied and shared freely.
 public struct NativeEffect: Effect, Sendable {
   /// The qualified name, such as `gemini.cube`.
   public let name: String
   private let body: @Sendable (inout Cell, EffectContext) -> Void
+  /// The same for many places at once, without a cell between; nothing where the effect is any function.
+  private let table: (@Sendable (NumberTable, EffectContext) -> Void)?
 
   /// Creates an effect from its function.
   public init(name: String, _ body: @escaping @Sendable (inout Cell, EffectContext) -> Void) {
-    self.name = name
-    self.body = body
+    self.init(name: name, body: body, table: nil)
+  }
+
+  /// Creates an effect from its formula, which is compiled for cells and for tables where this is called.
+  @inlinable @inline(__always)
+  package init<Formula: EffectFormula>(name: String, formula: Formula) {
+    self.init(
+      name: name,
+      body: { cell, context in cell.withOutput { formula.write(to: &$0, at: context) } },
+      table: { table, base in table.fill(with: formula, from: base) }
+    )
+  }
+
+  @usableFromInline package init(
+    name: String,
+    body: @escaping @Sendable (inout Cell, EffectContext) -> Void,
+    table: (@Sendable (NumberTable, EffectContext) -> Void)?
+  ) {
+    (self.name, self.body, self.table) = (name, body, table)
   }
 
   /// Changes a cell's layers for a context.
   public func apply(to cell: inout Cell, at context: EffectContext) { body(&cell, context) }
+
+  /// Writes the numbers of a cell that is moved to each progress in turn, a row for each.
+  ///
+  /// - Parameters:
+  ///   - columns: The numbers of each row.
+  ///   - cell: The cell, of whose layers those at rest count.
+  ///   - base: Where it stands and what is going on around it.
+  ///   - progress: The place of each row.
+  ///   - numbers: Gets the rows one after the other.
+  /// - Returns: Whether the effect can do so; otherwise nothing is written, and it is to be applied place by place.
+  package func write(
+    _ columns: TableColumns,
+    of cell: Cell,
+    from base: EffectContext,
+    at progress: Span<Double>,
+    into numbers: inout MutableSpan<Double>
+  ) -> Bool {
+    guard let table else { return false }
+    return cell.withTable(columns, at: progress, into: &numbers) { table($0, base) }
+  }
 }

@@ -49,3 +49,15 @@ func counted(_ count: Int, _ name: String) throws(CallError) -> Int {
   guard count >= 0 else { throw .argument("'\(name)' is too large") }
   return count
 }
+
+extension SceneRequest {
+  /// Reads a description; nothing for NULL.
+  init?(description: UnsafePointer<CChar>?) throws(CallError) {
+    guard let description else { return nil }
+    do throws(RequestError) {
+      try self.init(parsing: String(cString: description).utf8)
+    } catch {
+      throw .request(error.description)
+    }
+  }
+}

@@ -165,38 +165,19 @@ final class SceneHandle: Handle {
   // MARK: Pictures
 
   func pictureSize(scale: Double) throws(CallError) -> (width: Int, height: Int) {
-    do {
-      return try Renderer.pictureSize(of: scene.collection.viewport, scale: scale)
-    } catch {
-      throw .host(.render(error))
-    }
+    try PictureBuffer(viewport: scene.collection.viewport, scale: scale).size()
   }
 
   func render(scale: Double, into pixels: UnsafeMutableBufferPointer<UInt8>) throws(CallError) {
-    let size = try pictureSize(scale: scale)
-    guard pixels.count >= 4 * size.width * size.height else {
-      throw .argument(
-        "'capacity' is \(pixels.count); \(size.width) × \(size.height) pixels need "
-          + "\(4 * size.width * size.height) bytes"
-      )
-    }
-    var options = RenderOptions()
-    options.scale = scale
-    let picture: RasterImage
-    do {
-      picture = try scene.picture(
+    let buffer = PictureBuffer(viewport: scene.collection.viewport, scale: scale)
+    try buffer.fill(pixels, notes: notes) { options throws(HostError) in
+      try scene.picture(
         at: position,
         time: moment.time,
         velocity: moment.velocity,
         renderer: renderer,
         options: options
       )
-    } catch {
-      throw .host(error)
     }
-    notes.replace(
-      with: picture.diagnostics.map(\.description).sorted().joined(separator: "\n").utf8
-    )
-    _ = pixels.update(fromContentsOf: picture.pixels)
   }
 }

@@ -15,17 +15,9 @@ public func effecthost_create_scene(
   guard let handle = HostHandle.of(host) else { return EFFECTHOST_BAD_ARGUMENT }
   return handle.attempt { () throws(CallError) in
     let scene = try required(scene, "scene")
-    var request = SceneRequest()
-    if let description {
-      do throws(RequestError) {
-        request = try SceneRequest(parsing: String(cString: description).utf8)
-      } catch {
-        throw .request(error.description)
-      }
-    }
     let made = try SceneHandle(
       ScriptHandle.of(script)?.script,
-      request: request,
+      request: try SceneRequest(description: description) ?? SceneRequest(),
       owner: handle
     )
     scene.pointee = made.retainedPointer()

@@ -3,11 +3,17 @@
 /// Numbers are doubles. The strings `"nan"`, `"inf"` and `"-inf"` stand for the doubles that JSON has no
 /// numerals for: ``number`` reads them, and ``JSONWriter`` writes them.
 public enum JSONValue: Hashable, Sendable {
+  /// Nothing: `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number.
   case number(Double)
+  /// A text.
   case string(String)
+  /// Values in order.
   case array([JSONValue])
+  /// Values by their keys.
   case object(JSONObject)
 
   /// The boolean, where it is one.

@@ -84,6 +84,7 @@ public struct Item: Hashable, Sendable {
 public struct LayoutDefinition: Hashable, Sendable {
   /// Which arrangement it is.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Items one after another, or pages that lie on each other.
     case flow, paging
   }
 
@@ -118,7 +119,9 @@ public struct LayoutDefinition: Hashable, Sendable {
 public struct PageStep: Hashable, Sendable {
   /// Where to go.
   public enum Target: Hashable, Sendable {
+    /// A page by its number, from 0.
     case page(Int)
+    /// The neighbour of the page that is shown.
     case next, previous
   }
 

@@ -63,7 +63,9 @@ public struct PageKeep: Hashable, Sendable {
 public struct PageConstraint: Hashable, Sendable {
   /// A measure of a box.
   public enum Attribute: String, CaseIterable, Hashable, Sendable {
+    /// Across.
     case left, centerX, right, width
+    /// Down.
     case top, centerY, bottom, height
   }
 

@@ -100,6 +100,11 @@ public final class ScriptEffect: Effect {
     case transform(Transform)
   }
 
+  /// The native effect that the script named and added nothing to.
+  package var soleNative: NativeEffect? {
+    if parts.count == 1, case .native(let effect) = parts[0] { effect } else { nil }
+  }
+
   /// A function of a script with what it is given; an object, since copies of its values would be made at every call.
   private final class Transform {
     let call: TransformCall

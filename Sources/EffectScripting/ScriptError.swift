@@ -12,6 +12,7 @@ public struct ScriptError: Error, Hashable, Sendable {
 
   /// A bound on what a script may use.
   public enum Limit: String, CaseIterable, Hashable, Sendable {
+    /// What ran out; `stack` is the depth of calls.
     case time, instructions, memory, output, stack
   }
 

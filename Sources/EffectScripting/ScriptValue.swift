@@ -5,9 +5,13 @@ public import Motion
 
 /// A copy of a Lua value.
 public indirect enum ScriptValue {
+  /// Nothing: `nil`.
   case null
+  /// A truth value.
   case boolean(Bool)
+  /// A whole number.
   case integer(Int64)
+  /// A number with a fraction.
   case number(Double)
   /// The bytes of a string, which need not be text.
   case string([UInt8])
@@ -15,6 +19,7 @@ public indirect enum ScriptValue {
   case table(list: [ScriptValue], fields: [Field])
   /// A function, kept alive by the interpreter that it came from.
   case function(FunctionReference)
+  /// Something that the host made.
   case object(ScriptObject)
   /// A function of the host's, by its number.
   case hostFunction(Int)
@@ -87,36 +92,53 @@ public struct FunctionReference: Hashable, Sendable {
 
 /// A value of the host's that a script can hold.
 public enum ScriptObject {
+  /// A native effect.
   case native(NativeEffect)
   /// A native effect that still waits for its options; the text is its name.
   case constructor(String)
   /// A native effect of the host's own, which waits for its options too.
   case descriptor(EffectDescriptor)
+  /// A curve.
   case easing(Easing)
   /// An effect of another script, which runs in a state of its own.
   case foreign(ScriptEffect)
+  /// What `fx.effect` returned.
   case effect(EffectDefinition)
+  /// Effects one after the other.
   case combined([ScriptObject])
   /// Effects that act on one layer of the cell, by its name.
   case onLayer(String, [ScriptObject])
+  /// What `fx.items` returned.
   case items(ItemSource)
+  /// A layout of a collection.
   case layout(LayoutDefinition)
+  /// What `fx.scene` returned.
   case scene(SceneDefinition)
   /// An effect that tests call.
   case subject(TestSubject)
+  /// What a finger does.
   case gesture(GestureTimeline)
+  /// What `fx.animation` returned.
   case animation(AnimationDefinition)
+  /// What a function draws on.
   case canvas(CanvasRecorder)
+  /// What was drawn.
   case drawing(DrawingRecord)
+  /// What `fx.pages` returned.
   case pages(PagesDefinition)
+  /// A path.
   case path(PathRecorder)
+  /// What `fx.playback` returned.
   case playback(PlaybackBox)
+  /// What `fx.spring` returned.
   case spring(ScriptSpring)
+  /// What `fx.panel` returned.
   case panel(PanelDefinition)
   /// A number that is animated.
   case number(ScriptNumber)
   /// Numbers by their names that are animated together.
   case values(AnimatedTable)
+  /// What `fx.animator` returned.
   case animator(ScriptAnimator)
 
   var kindName: String {

@@ -50,7 +50,9 @@ public struct PresetDescriptor: Hashable, Sendable {
 
 /// What lies behind the items of a preset.
 public enum PresetBackdrop: Hashable, Sendable {
+  /// One colour.
   case color(Color)
+  /// Colours that run into each other.
   case gradient(Gradient)
 }
 

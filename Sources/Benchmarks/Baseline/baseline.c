@@ -3,9 +3,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct baseline {
   lua_State *L;
@@ -80,34 +78,4 @@ bool baseline_call_tables(baseline *b, int function, const double *x, size_t cou
     *sum += total;
   }
   return true;
-}
-
-double baseline_turns(const double *x, size_t count, double matrix[16]) {
-  static const double identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-  double sum = 0;
-  for (size_t i = 0; i < count; i++) {
-    double angle = x[i] * 90 * (M_PI / 180), s = sin(angle), c = cos(angle);
-    memcpy(matrix, identity, sizeof identity);
-    matrix[0] = matrix[10] = c;
-    matrix[2] = -s;
-    matrix[8] = s;
-    matrix[3] = s / 1000;
-    matrix[11] = -c / 1000;
-    sum += matrix[0] + matrix[2];
-  }
-  return sum;
-}
-
-double baseline_scales(const double *x, size_t count, double width, double matrix[16]) {
-  static const double identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-  double sum = 0;
-  for (size_t i = 0; i < count; i++) {
-    double distance = fabs(x[i]), scale = 1 - 0.25 * distance, side = x[i] > 0 ? 1 : x[i] < 0 ? -1 : 0;
-    if (scale < 0) scale = 0;
-    memcpy(matrix, identity, sizeof identity);
-    matrix[0] = matrix[5] = scale;
-    matrix[12] = 0.66 * width * distance * side + (1 - scale) * width / 2 * side;
-    sum += matrix[0] + matrix[12];
-  }
-  return sum;
 }

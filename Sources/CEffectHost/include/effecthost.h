@@ -14,8 +14,8 @@
  *       fprintf(stderr, "%s\n", effecthost_message(host));
  *     }
  *
- * Handles. A host owns nothing but its settings and its last message; scripts are loaded with it, and scenes are made
- * of scripts. What a handle needs stays alive as long as the handle, so they may be destroyed in any order, each once.
+ * Handles. A host owns nothing but its settings and its last message; scripts are loaded with it, and scenes and
+ * presentations are made of scripts. What a handle needs stays alive as long as the handle, so they may be destroyed in any order, each once.
  * Destroying NULL does nothing.
  *
  * Errors. Functions that can fail return a status, EFFECTHOST_OK (0) where they did what they say. After any other
@@ -78,6 +78,7 @@ typedef enum effecthost_status {
 typedef struct effecthost_host effecthost_host;
 typedef struct effecthost_script effecthost_script;
 typedef struct effecthost_scene effecthost_scene;
+typedef struct effecthost_presentation effecthost_presentation;
 
 /* What went wrong in the last call that failed on this host or on anything made with it; "" where none has failed.
    Begins with the file and the line where there are some. */
@@ -275,6 +276,33 @@ effecthost_status effecthost_render(effecthost_scene *scene, double scale, uint8
 
 /* What the last picture lacks, one note a line; "" for nothing. */
 const char *effecthost_picture_notes(const effecthost_scene *scene);
+
+/* ---- Presentations ----------------------------------------------------------------------------------------------- */
+
+/* Makes a presentation: whatever a script shows over time, be it a drawn animation, pages with keyframes, or a
+ * collection that is scrolled or touched.
+ *
+ * With a description it is a collection, as for effecthost_create_scene; with NULL it is what the script returns. */
+effecthost_status effecthost_create_presentation(
+  effecthost_host *host, effecthost_script *script, const char *description, effecthost_presentation **presentation);
+
+/* Gives up a presentation. */
+void effecthost_destroy_presentation(effecthost_presentation *presentation);
+
+/* How long it lasts, in seconds; 0 where nothing moves. */
+double effecthost_presentation_duration(const effecthost_presentation *presentation);
+
+/* The size of its pictures in pixels, at so many pixels a point. */
+effecthost_status effecthost_presentation_size(
+  const effecthost_presentation *presentation, double scale, size_t *width, size_t *height);
+
+/* Draws what is seen at a time, in seconds from 0, as effecthost_render does. Call it in the order of time: what
+   happens on the way is told to the script. */
+effecthost_status effecthost_render_at(
+  effecthost_presentation *presentation, double time, double scale, uint8_t *pixels, size_t capacity);
+
+/* What its last picture lacks, one note a line; "" for nothing. */
+const char *effecthost_presentation_notes(const effecthost_presentation *presentation);
 
 #ifdef __cplusplus
 }

@@ -4,6 +4,7 @@ public import EffectCore
 ///
 /// `easeIn` and `easeOut` are the reverse of common use: `easeIn` slows down, `easeOut` speeds up.
 public enum PagingAnimatorCurve: String, CaseIterable, Hashable, Sendable {
+  /// The curves of the source: straight, its own S, and the usual slow starts and ends.
   case linear, parametric, easeInOut, easeIn, easeOut
 
   /// Returns the value at a share of the duration, which is limited to 0...1; a NaN is taken for 0.

@@ -7,6 +7,7 @@ public import EffectCore
 public struct PagingGeometry: Hashable, Sendable {
   /// Where the order of drawing is written to.
   public enum ZPositionHandler: String, CaseIterable, Hashable, Sendable {
+    /// The order of drawing is given to the layer of the cell, to its layout attributes, or to both.
     case cellLayer, layoutAttribute, both
   }
 

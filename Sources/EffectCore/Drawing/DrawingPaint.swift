@@ -41,7 +41,9 @@ extension Drawing {
   public enum BlendMode: String, CaseIterable, Hashable, Sendable {
     /// The new lies over the old.
     case normal
+    /// The modes that take each colour by itself.
     case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
+    /// Two more of these, and the four that take the hue, the saturation, the colour or the luminosity.
     case difference, exclusion, hue, saturation, color, luminosity
   }
 }

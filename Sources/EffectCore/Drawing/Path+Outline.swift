@@ -14,8 +14,11 @@ extension Path {
 
   /// A line or a curve, from where the one before it ended.
   public enum Segment: Hashable, Sendable {
+    /// A straight line to a point.
     case line(Point)
+    /// A quadratic curve to a point.
     case quad(control: Point, end: Point)
+    /// A cubic curve to a point.
     case cubic(first: Point, second: Point, end: Point)
 
     /// Where it ends.

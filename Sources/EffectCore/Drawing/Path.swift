@@ -31,6 +31,7 @@ public struct Path: Hashable, Sendable {
   public struct Shape: Hashable, Sendable {
     /// The shapes that there are.
     public enum Kind: Hashable, Sendable {
+      /// A rectangle.
       case rect(Rect)
       /// A rectangle with circular corners; the radius is limited to half the shorter side.
       case roundedRect(Rect, radius: Double)

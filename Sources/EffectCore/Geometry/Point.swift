@@ -131,6 +131,8 @@ public struct EdgeInsets: Hashable, Sendable {
 
 /// The axis along which a collection scrolls.
 public enum ScrollDirection: String, CaseIterable, Hashable, Sendable {
+  /// To the left and to the right.
   case horizontal
+  /// Up and down.
   case vertical
 }

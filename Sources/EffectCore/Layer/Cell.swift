@@ -112,6 +112,10 @@ public struct CellModel: Sendable {
   /// The index of the layer of a name.
   public func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
 
+  fileprivate func cardSize(for size: Size) -> Size {
+    entries[CellModel.cardIndex].frame(in: size).size
+  }
+
   /// Returns the frame of every layer in its parent, for a cell of a size.
   public func frames(for size: Size) -> [Rect] {
     var frames: [Rect] = []
@@ -136,6 +140,8 @@ public struct Cell: Sendable {
   public private(set) var rest: [Layer]
   /// The cell's size, in points.
   public private(set) var size: Size
+  /// The size of its card at rest, in points.
+  public private(set) var cardSize: Size
   /// A bare number that an effect returned instead of properties; it moves nothing.
   public var value: Double?
   /// What is drawn in place of the card, in this order; nothing where the card is drawn as it is.
@@ -147,6 +153,7 @@ public struct Cell: Sendable {
   public init(model: CellModel = .stock, size: Size = .zero) {
     self.model = model
     self.size = size
+    cardSize = model.cardSize(for: size)
     rest = Cell.restLayers(of: model, size: size)
     layers = rest
   }
@@ -159,6 +166,7 @@ public struct Cell: Sendable {
     if !pieces.isEmpty { pieces.removeAll(keepingCapacity: true) }
     if size != self.size {
       self.size = size
+      cardSize = model.cardSize(for: size)
       rest = Cell.restLayers(of: model, size: size)
       layers = rest
       return
@@ -219,11 +227,12 @@ extension LayerProperty {
 
 extension Cell {
   /// The memory of a cell's layers, to be written to without a copy of any of them.
-  package struct LayerBlock {
-    fileprivate let base: UnsafeMutableRawPointer
-    fileprivate let count: Int
+  @usableFromInline package struct LayerBlock {
+    @usableFromInline let base: UnsafeMutableRawPointer
+    @usableFromInline let count: Int
 
     /// Writes a number, without marking its property as written.
+    @inlinable @inline(__always)
     package func set(_ number: Double, layer: Int, slot: Int) {
       precondition(0..<count ~= layer && 0..<LayerProperty.slotCount ~= slot)
       base.storeBytes(
@@ -233,7 +242,18 @@ extension Cell {
       )
     }
 
+    /// Reads a number.
+    @inlinable @inline(__always)
+    package func number(layer: Int, slot: Int) -> Double {
+      precondition(0..<count ~= layer && 0..<LayerProperty.slotCount ~= slot)
+      return base.load(
+        fromByteOffset: layer * MemoryLayout<Layer>.stride + slot * MemoryLayout<Double>.stride,
+        as: Double.self
+      )
+    }
+
     /// Marks properties as written.
+    @inlinable @inline(__always)
     package func mark(_ properties: LayerPropertySet, layer: Int) {
       precondition(0..<count ~= layer)
       let offset = layer * MemoryLayout<Layer>.stride + Layer.writtenOffset
@@ -251,6 +271,60 @@ extension Cell {
     let count = layers.count
     layers.withUnsafeMutableBytes { bytes in
       if let base = bytes.baseAddress { body(LayerBlock(base: base, count: count)) }
+    }
+  }
+}
+
+/// The layers of a cell, as a formula writes to them.
+@usableFromInline package struct CellOutput: LayerOutput {
+  @usableFromInline package let cardSize: Size
+  @usableFromInline let layers: Cell.LayerBlock
+  @usableFromInline let pieces: UnsafeMutablePointer<[CellPiece]>
+
+  @inlinable package var takesPieces: Bool { true }
+
+  @inlinable @inline(__always)
+  package func number(at slot: Int, of layer: Int) -> Double {
+    layers.number(layer: layer, slot: slot)
+  }
+
+  @inlinable @inline(__always)
+  package mutating func put(_ number: Double, at slot: Int, of layer: Int) {
+    layers.set(number, layer: layer, slot: slot)
+  }
+
+  @inlinable @inline(__always)
+  package mutating func mark(_ property: LayerProperty, of layer: Int) {
+    layers.mark(LayerPropertySet(property), layer: layer)
+  }
+
+  @inlinable package mutating func append(_ piece: CellPiece) { pieces.pointee.append(piece) }
+}
+
+extension Cell {
+  /// Lends the cell to a formula.
+  @usableFromInline package mutating func withOutput(_ body: (inout CellOutput) -> Void) {
+    let size = cardSize
+    Cell.lend(&layers, &pieces, cardSize: size, body)
+  }
+
+  private static func lend(
+    _ layers: inout [Layer],
+    _ pieces: inout [CellPiece],
+    cardSize: Size,
+    _ body: (inout CellOutput) -> Void
+  ) {
+    let count = layers.count
+    withUnsafeMutablePointer(to: &pieces) { pieces in
+      layers.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        var output = CellOutput(
+          cardSize: cardSize,
+          layers: LayerBlock(base: base, count: count),
+          pieces: pieces
+        )
+        body(&output)
+      }
     }
   }
 }

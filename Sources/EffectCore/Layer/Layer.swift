@@ -29,7 +29,8 @@ public struct Layer: Sendable {
   }
 
   /// Where ``written`` lies in the layer's memory; its numbers lie at the beginning.
-  package static let writtenOffset = MemoryLayout<Layer>.offset(of: \Layer.written) ?? 0
+  @usableFromInline package static let writtenOffset =
+    MemoryLayout<Layer>.offset(of: \Layer.written) ?? 0
 
   /// Takes over the properties that were written on another layer.
   public mutating func take(_ other: Layer) {

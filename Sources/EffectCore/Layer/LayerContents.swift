@@ -1,5 +1,6 @@
 /// What a layer shows besides its background colour.
 public enum LayerContents: Hashable, Sendable {
+  /// Nothing but its background.
   case none
   /// Colours along a line.
   case gradient(Gradient)
@@ -72,6 +73,7 @@ public struct Gradient: Hashable, Sendable {
 public struct Text: Hashable, Sendable {
   /// Where lines lie within the layer's width.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    /// Where lines begin, in the middle, or where they end.
     case leading, center, trailing
   }
 

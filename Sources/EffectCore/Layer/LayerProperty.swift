@@ -3,8 +3,11 @@
 /// This table is the one source of the property names that scripts, answers, annotations and reference
 /// pages use.
 public enum LayerProperty: Int, CaseIterable, Hashable, Sendable {
+  /// Opacity and geometry.
   case opacity, translation, rotation, scale, skew, anchorPoint, pivot, position, zPosition
+  /// Corners, colours, and what is seen of the layer.
   case cornerRadius, backgroundColor, border, shadow, blur, tint, clip, hidden, doubleSided
+  /// The eye, parts of a stroke, the matrix, and corners one by one.
   case perspective, strokeStart, strokeEnd, transform, cornerRadii
 
   /// How the numbers of a property are written in a script.

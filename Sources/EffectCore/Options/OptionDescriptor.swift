@@ -5,9 +5,11 @@
 public struct OptionDescriptor: Hashable, Sendable {
   /// What an option takes.
   public enum Kind: Hashable, Sendable {
+    /// A number within a range.
     case number(NumberRange)
     /// A whole number.
     case integer(NumberRange)
+    /// A truth value.
     case boolean
     /// One of some words.
     case choice([String])

@@ -3,6 +3,7 @@ extension OptionReader {
   public enum EasingValue: Hashable, Sendable {
     /// One of the names that the option's owner adds.
     case name(String)
+    /// A curve that the library has.
     case curve(Easing)
   }
 

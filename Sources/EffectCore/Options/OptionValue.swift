@@ -1,12 +1,20 @@
 /// A value that a script, a command line or a request gives for an option.
 public indirect enum OptionValue: Hashable, Sendable {
+  /// Nothing.
   case null
+  /// A truth value.
   case boolean(Bool)
+  /// A number.
   case number(Double)
+  /// A text.
   case string(String)
+  /// Values in order.
   case list([OptionValue])
+  /// Values by their names.
   case table([String: OptionValue])
+  /// A colour.
   case color(Color)
+  /// A curve.
   case easing(Easing)
 
   /// What kind of value it is, in the words of a script's author.

@@ -5,6 +5,7 @@
 public struct FamilyCurve: Hashable, Sendable {
   /// The shapes, by the speed with which they leave 0.
   public enum Family: String, CaseIterable, Hashable, Sendable {
+    /// The families by the names that they have everywhere.
     case quad, cubic, quart, quint, sine, expo, circ, back, elastic, bounce, pow
   }
 

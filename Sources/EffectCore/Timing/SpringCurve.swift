@@ -34,6 +34,7 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// How a spring comes to rest.
   public enum Regime: String, CaseIterable, Hashable, Sendable {
+    /// It swings over, comes to rest as fast as it can without that, or more slowly.
     case underdamped, critical, overdamped
   }
 

@@ -11,6 +11,7 @@ public final class PluginLibrary {
   public struct Folder: Hashable, Sendable {
     /// Who named it: an option, the environment, or the user's data folder.
     public enum Origin: String, CaseIterable, Hashable, Sendable {
+      /// It was named as an option, stands in the environment, or belongs to the user.
       case option, environment, user
     }
 
@@ -29,8 +30,11 @@ public final class PluginLibrary {
   public struct Plugin {
     /// What became of it.
     public enum State {
+      /// It was found, and not loaded yet.
       case found
+      /// It was loaded.
       case loaded(Script)
+      /// It cannot be loaded, for a reason.
       case broken(HostError)
     }
 

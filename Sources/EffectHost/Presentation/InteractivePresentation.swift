@@ -104,6 +104,7 @@ public final class InteractivePresentation: Presentation {
 
   /// What a finger can come down on.
   public enum Target: Hashable, Sendable {
+    /// The cells that scroll, or the panel over them.
     case collection, panel
   }
 

@@ -12,14 +12,13 @@ public import EffectCore
 /// ```
 public struct PropertySelection: Hashable, Sendable {
   /// Where a number lies; a layer of -1 stands for what a transform returned instead of properties.
-  struct Place: Hashable, Sendable {
-    var layer: Int
-    var slot: Int
-  }
+  typealias Place = TableColumns.Place
 
   /// The name of each column, such as `rotation.y`.
   public private(set) var names: [String] = []
   private(set) var places: [Place] = []
+  /// The same for effects that fill tables by themselves; nothing where a name is there twice.
+  private(set) var table: TableColumns?
 
   /// Looks names up.
   ///
@@ -53,6 +52,7 @@ public struct PropertySelection: Hashable, Sendable {
         )
       }
     }
+    table = TableColumns(places, layerCount: model.entries.count)
   }
 
   private mutating func add(_ name: String, _ place: Place) {
@@ -130,6 +130,9 @@ extension Scene {
     if let standIn, standIn.covers(base.moved(to: 0)), standIn.contains(progress) {
       let columns = standIn.columns(of: selection, rest: restLayers)
       return standIn.write(columns, at: progress, into: &numbers)
+    }
+    if let table = selection.table, writeTable(table, from: base, at: progress, into: &numbers) {
+      return
     }
     for row in progress.indices {
       try evaluate(at: base.moved(to: progress[row])) { _ throws(HostError) in }

@@ -189,6 +189,20 @@ public final class Scene {
     return try body(cell)
   }
 
+  /// Has the effect write a row for each progress by itself, where it is a native one and the only one.
+  ///
+  /// - Returns: Whether it did.
+  func writeTable(
+    _ columns: TableColumns,
+    from base: EffectContext,
+    at progress: Span<Double>,
+    into numbers: inout MutableSpan<Double>
+  ) -> Bool {
+    guard effects.count == 1, !reducesMotion, let effect = effects[0].native else { return false }
+    cell.prepare(for: base.cellFrame.size)
+    return effect.write(columns, of: cell, from: base, at: progress, into: &numbers)
+  }
+
   /// Visits the visible cells with their contexts.
   func forEachVisible(
     at moment: EffectContext = EffectContext(),

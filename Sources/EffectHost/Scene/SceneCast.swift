@@ -16,6 +16,14 @@ enum SceneEffect {
 }
 
 extension SceneEffect {
+  /// The native effect that it is; nothing where a function of a script has its part in it.
+  var native: NativeEffect? {
+    switch self {
+    case .native(let effect): effect
+    case .script(let effect): effect.soleNative
+    }
+  }
+
   /// Whether the script says what is shown where less motion is wanted.
   var declaresCalm: Bool {
     if case .script(let effect) = self { effect.calm != nil } else { false }

@@ -2,13 +2,21 @@ public import EffectCore
 
 /// One of Gemini's seven animations with what it is given, or none.
 public enum GeminiAnimation: Hashable, Sendable {
+  /// The cells stay as they are.
   case none
+  /// The cells are faces of a cube that turns.
   case cube(GeminiCube)
+  /// The cells lie on a large circle.
   case circleRotation(GeminiCircleRotation)
+  /// The cells turn about their upright axis.
   case rollRotation(GeminiRotation)
+  /// The cells turn about their level axis.
   case pitchRotation(GeminiRotation)
+  /// The cells turn in their plane.
   case yawRotation(GeminiRotation)
+  /// The cells become smaller.
   case scale(GeminiScaling)
+  /// Scale, turn and offset of one's own.
   case custom(GeminiCustom)
 
   /// The names of the animations, as options and requests give them; "none" is not among them.
@@ -64,6 +72,7 @@ public struct GeminiScaling: Hashable, Sendable {
 
 /// Which way round a circle cells go.
 public enum GeminiCircleDirection: String, CaseIterable, Hashable, Sendable {
+  /// The way of a clock's hands, or the other one.
   case clockwise, anticlockwise
 }
 

@@ -10,6 +10,7 @@ public enum GeminiShadowEffect: String, CaseIterable, Hashable, Sendable {
   case previousFadeIn
   /// Towards the centre.
   case fadeOut
+  /// Never.
   case none
 }
 

@@ -5,13 +5,21 @@ public import EffectCore
 /// With u the magnitude of the ratio. The Expo curves miss their ends by 2⁻¹⁰ or 2⁻¹¹, and the Circ curves are not a
 /// number far outside: In above 1, InOut above 1.5, Out above 2.
 public enum GeminiEasing: String, CaseIterable, Hashable, Sendable {
+  /// The ratio itself.
   case linear
+  /// Its second power.
   case easeInQuad, easeOutQuad, easeInOutQuad
+  /// Its third power.
   case easeInCubic, easeOutCubic, easeInOutCubic
+  /// Its fourth power.
   case easeInQuart, easeOutQuart, easeInOutQuart
+  /// Its fifth power.
   case easeInQuint, easeOutQuint, easeInOutQuint
+  /// A quarter of a wave, or half of one.
   case easeInSine, easeOutSine, easeInOutSine
+  /// Powers of two.
   case easeInExpo, easeOutExpo, easeInOutExpo
+  /// A quarter of a circle, or two of them.
   case easeInCirc, easeOutCirc, easeInOutCirc
 
   /// Returns the eased ratio; its sign is kept.

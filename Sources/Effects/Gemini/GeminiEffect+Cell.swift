@@ -19,19 +19,27 @@ extension GeminiEffect {
     }
   }
 
-  /// One closure per kind of motion, so that an evaluation need not ask for it.
+  /// One formula per kind of motion, so that an evaluation need not ask for it.
   private func native<Motion: GeminiMotion>(_ motion: Motion) -> NativeEffect {
-    let settings = settings
-    return NativeEffect(name: name) { cell, context in
-      let place = settings.place(GeminiSpan(context), context.direction)
-      guard let pose = motion.pose(at: place) else { return }
-      let content = CellModel.contentIndex
-      if pose.transform.sumIsFinite { cell.layers[content].transform = pose.transform }
-      if motion.movesAnchor, pose.anchorPoint.x.isFinite, pose.anchorPoint.y.isFinite {
-        cell.layers[content].pivot = pose.anchorPoint
-      }
-      settings.write(place.eased, to: &cell)
+    NativeEffect(name: name, formula: GeminiFormula(motion: motion, settings: settings))
+  }
+}
+
+/// A motion with its settings, as cells and tables take it.
+private struct GeminiFormula<Motion: GeminiMotion>: EffectFormula {
+  let motion: Motion
+  let settings: GeminiSettings
+
+  @inline(__always)
+  func write<Output: LayerOutput>(to output: inout Output, at context: EffectContext) {
+    let place = settings.place(GeminiSpan(context), context.direction)
+    guard let pose = motion.pose(at: place) else { return }
+    let content = CellModel.contentIndex
+    if pose.transform.sumIsFinite { output.setTransform(pose.transform, of: content) }
+    if motion.movesAnchor, pose.anchorPoint.x.isFinite, pose.anchorPoint.y.isFinite {
+      output.setPivot(pose.anchorPoint, of: content)
     }
+    settings.write(place.eased, to: &output)
   }
 }
 
@@ -51,25 +59,27 @@ extension GeminiSpan {
 
 extension GeminiSettings {
   /// Writes what changes besides the transform, limited to what a layer can show.
-  fileprivate func write(_ eased: Double, to cell: inout Cell) {
+  @inline(__always)
+  fileprivate func write<Output: LayerOutput>(_ eased: Double, to output: inout Output) {
     let content = CellModel.contentIndex
     if let alpha = appearance.shadowAlpha(eased, compatibility), alpha.isFinite {
-      cell.layers[CellModel.shadowIndex].opacity = alpha.clamped(to: 0...1)
+      output.setOpacity(alpha.clamped(to: 0...1), of: CellModel.shadowIndex)
     }
     if let alpha = appearance.alpha(eased), alpha.isFinite {
-      cell.layers[content].opacity = alpha.clamped(to: 0...1)
+      output.setOpacity(alpha.clamped(to: 0...1), of: content)
     }
     if let radius = appearance.cornerRadius(eased), radius.isFinite {
-      cell.layers[content].cornerRadius = max(0, radius)
+      output.setCornerRadius(max(0, radius), of: content)
     }
     guard let color = appearance.backgroundColor(eased, compatibility) else { return }
     guard (color.red + color.green + color.blue + color.alpha).isFinite else { return }
-    cell.layers[content].backgroundColor = Color(
+    let shown = Color(
       red: color.red.clamped(to: 0...1),
       green: color.green.clamped(to: 0...1),
       blue: color.blue.clamped(to: 0...1),
       alpha: color.alpha.clamped(to: 0...1)
     )
+    output.setBackgroundColor(shown, of: content)
   }
 }
 

@@ -7,6 +7,7 @@ where RawValue == String {
 
 /// How a roll depends on the side of the centre.
 public enum RollRotationEffect: String, GeminiRotationEffect {
+  /// One way on each side of the centre, or the same way on both.
   case rollUp, rollDown, sineWave, reverseSineWave
 
   /// What the word means.
@@ -22,6 +23,7 @@ public enum RollRotationEffect: String, GeminiRotationEffect {
 
 /// How a pitch depends on the side of the centre.
 public enum PitchRotationEffect: String, GeminiRotationEffect {
+  /// One way on each side of the centre, or the same way on both.
   case pitchUp, pitchDown, sineWave, reverseSineWave
 
   /// What the word means.
@@ -37,6 +39,7 @@ public enum PitchRotationEffect: String, GeminiRotationEffect {
 
 /// How a yaw depends on the side of the centre.
 public enum YawRotationEffect: String, GeminiRotationEffect {
+  /// One way on each side of the centre, or the same way on both.
   case yawUp, yawDown, sineWave, reverseSineWave
 
   /// What the word means.

@@ -5,6 +5,7 @@ public import EffectCore
 /// The source's names are kept, although they are the reverse of common use: `easeIn` starts fast, `easeOut`
 /// starts slowly.
 public enum PagingCurve: String, CaseIterable, Hashable, Sendable {
+  /// The distance itself.
   case linear
   /// Common logarithm of 1…10: fast at the start, unlimited beyond one page.
   case easeIn

@@ -56,7 +56,9 @@ extension Point: PagingPieceQuantity {
 
 /// A line of pieces that a value goes by.
 public enum PagingPieceLine: Hashable, Sendable {
+  /// From left to right.
   case row
+  /// From top to bottom.
   case column
 }
 

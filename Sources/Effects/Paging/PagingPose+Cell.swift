@@ -11,17 +11,19 @@ struct PagingTarget {
   ///
   /// There every cell lies on the viewport and the effect alone separates them. A layout that places cells one after
   /// another is thereby of no consequence.
-  init(_ cell: inout Cell, at context: EffectContext) {
-    size = cell.model.entries[CellModel.cardIndex].frame(in: cell.size).size
+  @inline(__always)
+  init<Output: LayerOutput>(_ output: inout Output, at context: EffectContext) {
+    size = output.cardSize
     progress = context.progress
     let (frame, viewport) = (context.cellFrame, context.viewport)
     guard frame.width > 0, frame.height > 0 else { return }
     let isHorizontal = context.direction == .horizontal
     let away = isHorizontal ? frame.midX - viewport.width / 2 : frame.midY - viewport.height / 2
     guard away != 0, away.isFinite else { return }
-    let place = cell.layers[CellModel.contentIndex].position
-    cell.layers[CellModel.contentIndex].position =
-      isHorizontal ? Point(x: place.x - away, y: place.y) : Point(x: place.x, y: place.y - away)
+    output.move(
+      by: isHorizontal ? Point(x: -away, y: 0) : Point(x: 0, y: -away),
+      layer: CellModel.contentIndex
+    )
   }
 }
 
@@ -29,62 +31,74 @@ extension PagingPose {
   /// Changes the card and the order of a cell, limited to what a layer can show.
   ///
   /// A card whose place is not finite is hidden, as it would not be seen on a screen.
-  func write(to cell: inout Cell) {
+  @inline(__always)
+  func write<Output: LayerOutput>(to output: inout Output) {
     let card = CellModel.cardIndex
-    cell.setPagingOrder(zPosition)
-    guard transform.isFinite else {
-      cell.layers[card].isHidden = true
-      return
-    }
-    cell.layers[card].transform = transform
-    if let alpha, alpha.isFinite { cell.layers[card].opacity = alpha.clamped(to: 0...1) }
-    if let isDoubleSided { cell.layers[card].isDoubleSided = isDoubleSided }
+    output.setPagingOrder(zPosition)
+    guard transform.isFinite else { return output.hide(card) }
+    output.setTransform(transform, of: card)
+    if let alpha, alpha.isFinite { output.setOpacity(alpha.clamped(to: 0...1), of: card) }
+    if let isDoubleSided { output.setDoubleSided(isDoubleSided, of: card) }
     if let shadow, (shadow.offset.x + shadow.offset.y + shadow.radius).isFinite {
-      cell.layers[card].shadowColor = shadow.color
-      cell.layers[card].shadowOffset = shadow.offset
-      cell.layers[card].shadowRadius = max(0, shadow.radius)
-      cell.layers[card].shadowOpacity = shadow.opacity.clamped(to: 0...1)
+      output.setShadow(
+        shadow.color,
+        opacity: shadow.opacity.clamped(to: 0...1),
+        radius: max(0, shadow.radius),
+        offset: shadow.offset,
+        of: card
+      )
     }
-    if let blur { blur.write(to: &cell.layers[card]) }
+    if let blur { blur.write(to: &output, card) }
   }
 }
 
 extension PagingBlur {
   /// Blurs a layer and lays the look's colour over it.
-  fileprivate func write(to layer: inout Layer) {
+  fileprivate func write<Output: LayerOutput>(to output: inout Output, _ layer: Int) {
     let share = strength.clamped(to: 0...1)
     guard share > 0 else { return }
-    layer.blur = share * style.radius
     var tint = style.tint
     tint.alpha *= share
-    layer.tint = tint
+    output.setBlur(share * style.radius, tint: tint, of: layer)
   }
 }
 
-extension Cell {
+extension LayerOutput {
   /// Puts the cell into the order of drawing.
+  @inline(__always)
   mutating func setPagingOrder(_ zPosition: Double) {
     guard zPosition.isFinite else { return }
-    layers[CellModel.contentIndex].zPosition = zPosition
+    setZPosition(zPosition, of: CellModel.contentIndex)
   }
 }
 
-extension PagingScale {
-  /// The effect as a value of the kind that all native effects have.
-  public var native: NativeEffect {
-    NativeEffect(name: PagingScaleOptions.effectName) { cell, context in
-      let target = PagingTarget(&cell, at: context)
-      pose(size: target.size, progress: target.progress).write(to: &cell)
-    }
+/// An effect that gives the card a pose.
+protocol PagingPosing: Sendable {
+  /// Returns what becomes of a target of a size, in points, at a progress.
+  func pose(size: Size, progress: Double) -> PagingPose
+}
+
+/// Such an effect, as cells and tables take it.
+private struct PagingFormula<Posing: PagingPosing>: EffectFormula {
+  let effect: Posing
+
+  @inline(__always)
+  func write<Output: LayerOutput>(to output: inout Output, at context: EffectContext) {
+    let target = PagingTarget(&output, at: context)
+    effect.pose(size: target.size, progress: target.progress).write(to: &output)
   }
 }
 
-extension PagingStack {
+extension PagingScale: PagingPosing {
   /// The effect as a value of the kind that all native effects have.
   public var native: NativeEffect {
-    NativeEffect(name: PagingStackOptions.effectName) { cell, context in
-      let target = PagingTarget(&cell, at: context)
-      pose(size: target.size, progress: target.progress).write(to: &cell)
-    }
+    NativeEffect(name: PagingScaleOptions.effectName, formula: PagingFormula(effect: self))
+  }
+}
+
+extension PagingStack: PagingPosing {
+  /// The effect as a value of the kind that all native effects have.
+  public var native: NativeEffect {
+    NativeEffect(name: PagingStackOptions.effectName, formula: PagingFormula(effect: self))
   }
 }

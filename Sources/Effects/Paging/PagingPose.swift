@@ -63,6 +63,7 @@ public struct PagingBlur: Hashable, Sendable {
 
 /// The looks of a system blur.
 public enum PagingBlurStyle: String, CaseIterable, Hashable, Sendable {
+  /// The looks by the names that the system has for them.
   case extraLight, light, dark, regular, prominent
 
   /// The blur's radius at full strength, in points: that of the published code for effects of these looks.

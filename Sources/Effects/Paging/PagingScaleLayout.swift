@@ -2,6 +2,7 @@ import EffectCore
 
 /// The named layouts of the scale effect.
 public enum PagingScaleLayout: String, CaseIterable, Hashable, Sendable {
+  /// The layouts by the names that the source has for them.
   case invertedCylinder, cylinder, coverFlow, rotary, linear, easeIn, easeOut, blur
 
   /// The options that the name stands for.

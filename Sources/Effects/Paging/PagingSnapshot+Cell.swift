@@ -13,35 +13,41 @@ extension PagingSnapshot {
     let known =
       compatibility == .corrected
       ? (0..<grid.count).map { ratios(at: grid.position(at: $0)) } : nil
-    return NativeEffect(name: PagingSnapshotOptions.effectName) { cell, context in
-      let target = PagingTarget(&cell, at: context)
-      write(target, known, to: &cell)
-    }
+    return NativeEffect(
+      name: PagingSnapshotOptions.effectName,
+      formula: PagingSnapshotFormula(snapshot: self, known: known)
+    )
   }
+}
 
-  private func write(_ target: PagingTarget, _ known: [Ratios]?, to cell: inout Cell) {
+/// The effect with what its options say of each piece, where that is the same for every size.
+private struct PagingSnapshotFormula: EffectFormula {
+  let snapshot: PagingSnapshot
+  let known: [PagingSnapshot.Ratios]?
+
+  @inline(__always)
+  func write<Output: LayerOutput>(to output: inout Output, at context: EffectContext) {
+    let target = PagingTarget(&output, at: context)
     let (progress, size) = (target.progress, target.size)
-    cell.setPagingOrder(0 - abs(progress).rounded())
-    let grid = grid(size: size)
+    output.setPagingOrder(0 - abs(progress).rounded())
+    let grid = snapshot.grid(size: size)
     guard progress != 0, grid.count > 0 else { return }
-    let container = container(size: size, progress: progress)
+    let container = snapshot.container(size: size, progress: progress)
     var matrix = Transform3D.scale(container.scale, container.scale)
     (matrix.m41, matrix.m42) = (container.translation.x, container.translation.y)
-    guard matrix.isFinite else {
-      cell.layers[CellModel.cardIndex].isHidden = true
-      return
-    }
-    cell.layers[CellModel.cardIndex].transform = matrix
+    guard matrix.isFinite else { return output.hide(CellModel.cardIndex) }
+    output.setTransform(matrix, of: CellModel.cardIndex)
+    guard output.takesPieces else { return }
     for index in 0..<grid.count {
-      var piece = piece(
+      var piece = snapshot.piece(
         frame: grid.frame(at: index),
-        ratios: known?[index] ?? ratios(at: grid.position(at: index)),
+        ratios: known?[index] ?? snapshot.ratios(at: grid.position(at: index)),
         progress: progress
       )
       guard (piece.translation.x + piece.translation.y).isFinite else { continue }
       piece.opacity = piece.opacity.clamped(to: 0...1)
       piece.cornerRadius = piece.cornerRadius.clamped(to: 0...Double.greatestFiniteMagnitude)
-      cell.pieces.append(piece)
+      output.append(piece)
     }
   }
 }

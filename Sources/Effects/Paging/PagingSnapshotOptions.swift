@@ -49,6 +49,7 @@ public enum PagingTravel: String, CaseIterable, Hashable, Sendable {
 
 /// The named layouts of the snapshot effect.
 public enum PagingSnapshotLayout: String, CaseIterable, Hashable, Sendable {
+  /// The layouts by the names that the source has for them.
   case grid, space, chess, tiles, lines, bars, puzzle, fade
 
   /// The options that the name stands for.

@@ -57,6 +57,7 @@ public struct PagingStackOptions: Hashable, Sendable {
 
 /// The named layouts of the stack effect.
 public enum PagingStackLayout: String, CaseIterable, Hashable, Sendable {
+  /// The layouts by the names that the source has for them.
   case transparent, perspective, rotary, vortex, reverse, blur
 
   /// The options that the name stands for.

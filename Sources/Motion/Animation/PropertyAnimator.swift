@@ -27,6 +27,7 @@ public struct PropertyAnimator: Hashable, Sendable {
 
   /// Where an animator finished.
   public enum Position: String, CaseIterable, Hashable, Sendable {
+    /// Where it began, where it is, or where it was to end.
     case start, current, end
   }
 

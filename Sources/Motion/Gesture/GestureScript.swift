@@ -4,17 +4,29 @@ import EffectCore
 public struct GestureScriptError: Error, Hashable, Sendable {
   /// The kinds of mistakes.
   public enum Problem: String, CaseIterable, Hashable, Sendable {
+    /// The first word of a line is none of those that there are.
     case unknownVerb = "unknown-verb"
+    /// A line has more fields than its verb takes, or fewer.
     case wrongFieldCount = "wrong-field-count"
+    /// A field is no number.
     case badNumber = "bad-number"
+    /// A line is earlier than the one before it.
     case timeBackwards = "time-backwards"
+    /// A finger comes down that is down.
     case downWhileDown = "down-while-down"
+    /// A finger moves that is not down.
     case moveWithoutDown = "move-without-down"
+    /// A finger is lifted that is not down.
     case upWithoutDown = "up-without-down"
+    /// A touch is cancelled that there is not.
     case cancelWithoutDown = "cancel-without-down"
+    /// The script ends while the finger is down.
     case endsWhileDown = "ends-while-down"
+    /// A stroke begins while the finger is down.
     case strokeWhileDown = "stroke-while-down"
+    /// What is to happen while another gesture lasts is none of the words for it.
     case unknownOverlap = "unknown-overlap"
+    /// A stroke takes no time, or less than that.
     case badDuration = "bad-duration"
   }
 

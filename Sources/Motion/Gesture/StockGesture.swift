@@ -49,7 +49,9 @@ public enum StockGesture: String, CaseIterable, Hashable, Sendable {
 
 /// What a finger does to a collection: a gesture of its own, or a stock one that is fitted to the viewport.
 public enum GestureSource: Hashable, Sendable {
+  /// One that the library has.
   case stock(StockGesture)
+  /// One touch after the other.
   case timeline(GestureTimeline)
 
   /// Returns the reports of the finger for a viewport.

@@ -4,6 +4,7 @@ public import EffectCore
 public struct TouchEvent: Hashable, Sendable {
   /// What the finger did.
   public enum Phase: String, CaseIterable, Hashable, Sendable {
+    /// The finger comes down, moves, is lifted, or is taken for something else.
     case down, move, up, cancel
   }
 
@@ -24,11 +25,13 @@ public struct TouchEvent: Hashable, Sendable {
 public struct GestureEvent: Hashable, Sendable {
   /// Which gesture it is about.
   public enum Gesture: String, CaseIterable, Hashable, Sendable {
+    /// The finger drags, touches shortly, or stays.
     case pan, tap, longPress
   }
 
   /// What became of it.
   public enum State: String, CaseIterable, Hashable, Sendable {
+    /// The states in the order in which a gesture goes through them, and its two other ends.
     case began, changed, ended, cancelled, failed
   }
 

@@ -2,11 +2,17 @@ public import EffectCore
 
 /// What the keyframes of a view can animate.
 public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
+  /// How much is seen of the view.
   case alpha, hide
+  /// Its colours.
   case backgroundColor, textColor, fillColor, strokeColor
+  /// The radius of its corners, in points.
   case cornerRadius
+  /// How it is turned, scaled and moved.
   case rotation, scale, translation
+  /// The part of a stroke that is drawn, and a place on a path; 0...1.
   case strokeStart, strokeEnd, pathPosition
+  /// What a layout makes its frame of.
   case constraintConstant, constraintMultiplier, pageConstraint
 
   /// The numbers that a keyframe of the property may have.

@@ -2,6 +2,7 @@ public import EffectCore
 
 /// What of a view keeps its share of a page: its left edge at the page's left edge, and so on.
 public enum PageAnchor: String, CaseIterable, Hashable, Sendable {
+  /// The edge of the page, or its middle.
   case left, centerX, right
   /// The edge at which reading begins, and the one at which it ends.
   case leading, trailing

@@ -10,6 +10,7 @@ import EffectCore
 public struct LineLayout: Sendable {
   /// A measure of a thing on the line.
   public enum Attribute: String, CaseIterable, Hashable, Sendable {
+    /// The edges, the middle, and the distance of the edges.
     case left, centerX, right, width
   }
 

@@ -7,9 +7,13 @@ public import EffectCore
 public struct OriginalCurve: Hashable, Sendable {
   /// The curves that have names.
   public enum Name: String, CaseIterable, Hashable, Sendable {
+    /// The way itself.
     case linear
+    /// Its second power.
     case easeInQuad, easeOutQuad, easeInOutQuad
+    /// Its third power.
     case easeInCubic, easeOutCubic, easeInOutCubic
+    /// A ball that bounces.
     case easeInBounce, easeOutBounce
   }
 

@@ -2,6 +2,7 @@ public import EffectCore
 
 /// What an area is painted with: a colour, or a pattern that has no colour components.
 public enum Paint: Hashable, Sendable {
+  /// One colour.
   case color(Color)
   /// A pattern by its name.
   case pattern(String)

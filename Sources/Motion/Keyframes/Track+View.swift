@@ -202,6 +202,7 @@ extension Track where Target == AnimatedView {
 
 /// A measure of a frame that a constraint can be a multiple of.
 public enum FrameAttribute: String, CaseIterable, Hashable, Sendable {
+  /// The numbers of a frame, in points.
   case originX, originY, centerX, centerY, width, height
 
   /// Returns the measure of a frame, in points.

@@ -92,9 +92,13 @@ public struct ControlPanel: Hashable, Sendable {
   public struct Event: Hashable, Sendable {
     /// The kinds of events.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
+      /// A short touch.
       case tap
+      /// The finger began to drag.
       case panBegan = "pan-began"
+      /// The finger was lifted after that.
       case panEnded = "pan-ended"
+      /// The drag was taken for something else.
       case panCancelled = "pan-cancelled"
     }
 

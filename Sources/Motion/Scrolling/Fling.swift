@@ -4,7 +4,9 @@ public import EffectCore
 public struct Fling: Hashable, Sendable {
   /// What a fling consists of.
   public enum Phase: String, CaseIterable, Hashable, Sendable {
+    /// It slows down until it rests.
     case decelerate
+    /// It slows down, and at the edge goes on as a spring.
     case decelerateThenSpring = "decelerate-then-spring"
     /// It started outside.
     case spring

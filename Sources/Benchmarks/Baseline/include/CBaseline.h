@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "CFormulas.h"
+
 typedef struct baseline baseline;
 
 enum { BASELINE_FIELDS = 6 };
@@ -34,12 +36,8 @@ bool baseline_jit_call_tables(baseline_jit *b, int function, const double *x, si
 // Calls a function of a count once: what LuaJIT compiles when the loop is its own.
 bool baseline_jit_loop(baseline_jit *b, int function, size_t count, double *sum);
 
-// What a turn about the vertical axis seen from 1000 points costs where nothing stands around it: the matrix's
-// sixteen numbers for a part of 90 degrees. Adds up m11 and m13.
-double baseline_turns(const double *x, size_t count, double matrix[16]);
-
-// What the scale effect of pages comes to where nothing stands around it: a scale that falls with the distance, and a
-// move that keeps the gaps equal, as the matrix's sixteen numbers. Adds up m11 and m41.
-double baseline_scales(const double *x, size_t count, double width, double matrix[16]);
+// Runs a program by its words, the last of which is NULL, to its end, and returns the most memory that it held at once,
+// in KiB; -1 where it failed. What a process tells of a child when it has ended counts what the parent itself held.
+long baseline_peak(char *const words[]);
 
 #endif
