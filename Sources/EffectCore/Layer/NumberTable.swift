@@ -76,8 +76,10 @@
   @inlinable @inline(__always)
   package mutating func put(_ number: Double, at slot: Int, of layer: Int) {
     let column = Int(columns[layer * LayerProperty.slotCount + slot])
-    // A sum with zero is never minus zero: as in a cell, zeros are those at rest.
-    if column >= 0 { row[column] = number + 0 }
+    guard column >= 0 else { return }
+    // As in a cell, what equals the number at rest is that one, also where their zeros differ in sign.
+    let resting = row[column]
+    row[column] = number == resting ? resting : number
   }
 
   @inlinable @inline(__always)
@@ -105,7 +107,7 @@ extension Cell {
     guard columns.columnOfSlot.count == rest.count * LayerProperty.slotCount else { return false }
     precondition(numbers.count >= progress.count * columns.places.count, "too few numbers")
     let resting = columns.places.map { place in
-      place.layer < 0 ? 0 : rest[place.layer][slot: place.slot] + 0
+      place.layer < 0 ? 0 : rest[place.layer][slot: place.slot]
     }
     progress.withUnsafeBufferPointer { progress in
       numbers.withUnsafeMutableBufferPointer { numbers in
