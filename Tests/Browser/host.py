@@ -1,11 +1,12 @@
 """Asks the program for the numbers that a page is held against."""
 
 import json
+import os
 import pathlib
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAM = ROOT / ".build/debug/effecthost"
+PROGRAM = os.environ.get("EFFECTHOST_PROGRAM") or ROOT / ".build/debug/effecthost"
 
 
 def run(*words, check=True):

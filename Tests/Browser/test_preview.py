@@ -1,10 +1,12 @@
 """Opens the preview in a real browser: drags, saves, breaks and mends the script, and holds the cards against the host."""
 
 import http.client
+import json
 import os
 import pathlib
 import re
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -248,7 +250,65 @@ def strangers():
         expect(f"00000000:{int(port):04X}" not in places, "it listens on this machine alone")
 
 
-def main():
+def leaving(folder):
+    """Whoever leaves in the middle of a question holds up nobody, and a script that never ends neither."""
+    path = pathlib.Path(folder, "leaving.lua")
+    path.write_text(SCRIPT % 30)
+    with Preview(path) as preview:
+        port, secret = re.match(r"http://127\.0\.0\.1:(\d+)/([a-z0-9]{26})/$", preview.address).groups()
+
+        def ask(what, body, seconds=20):
+            connection = http.client.HTTPConnection("127.0.0.1", int(port), timeout=seconds)
+            connection.request("POST", f"/{secret}/{what}", body)
+            return json.loads(connection.getresponse().read())
+
+        version = ask("scene", "{}")["version"]
+        body = json.dumps({"version": version, "failure": ""}).encode()
+        for number in range(20):
+            with socket.create_connection(("127.0.0.1", int(port)), timeout=10) as left:
+                # Some wait for news when they leave, and some are cut off in the middle of a word.
+                head = f"POST /{secret}/events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {len(body)}\r\n\r\n"
+                left.sendall((head.encode() + body)[:None if number % 2 else 30 + number])
+        expect(len(ask("frame", "{}")["cells"]) > 1, "who stays is answered")
+        path.write_text("function transform(p) while true do end end")
+        answer = {"failure": ""}
+        for _ in range(200):
+            answer = ask("frame", "{}")
+            if "stopped" in answer["failure"]:
+                break
+            time.sleep(0.05)
+        expect("stopped" in answer["failure"], f"a loop without an end is stopped and told: {answer['failure']}")
+        path.write_text(SCRIPT % 30)
+        for _ in range(200):
+            if not ask("frame", "{}")["failure"]:
+                break
+            time.sleep(0.05)
+        expect(ask("frame", "{}")["failure"] == "", "the next save mends it")
+        # Somebody still waits for news when the program is told to end.
+        waiting = socket.create_connection(("127.0.0.1", int(port)), timeout=10)
+        news = ask("scene", "{}")
+        body = json.dumps({"version": news["version"], "failure": ""}).encode()
+        waiting.sendall(f"POST /{secret}/events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
+        pid = preview.process.pid
+    expect(not os.path.exists(f"/proc/{pid}"), "nothing is left when the program ends")
+    try:
+        expect(waiting.recv(100) == b"", "who waits is let go")
+    except ConnectionResetError:
+        pass  # which lets go too
+    waiting.close()
+
+
+def main(words):
+    # What is started here has to hear of a signal, whatever is blocked where this is started.
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    # Everything that takes no browser: what the tests of the package run.
+    if "--without-browser" in words:
+        with tempfile.TemporaryDirectory() as folder:
+            strangers()
+            leaving(folder)
+        print(f"preview: {len(failures)} failed")
+        return 1 if failures else 0
     with tempfile.TemporaryDirectory() as folder, devtools.Browser(1280, 900) as browser, host.Host() as program:
         pid = saving(browser, folder)
         expect(not os.path.exists(f"/proc/{pid}"), "nothing is left when the program ends")
@@ -256,9 +316,10 @@ def main():
         reduced(browser)
         hands(browser, program, folder)
         strangers()
+        leaving(folder)
     print(f"preview: {len(failures)} failed")
     return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
