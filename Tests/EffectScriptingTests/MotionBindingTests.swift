@@ -6,7 +6,7 @@ import Testing
 @testable import EffectScripting
 
 /// Runs lines of Lua, whose assertions have to hold.
-private func run(_ text: String) throws {
+func runMotion(_ text: String) throws {
   let source =
     "local fx = require 'effecthost'\nlocal function near(a, b) assert(math.abs(a - b) < 1e-9, a) end\n"
     + text
@@ -14,9 +14,9 @@ private func run(_ text: String) throws {
 }
 
 /// The message of lines that fail, without their place.
-private func message(_ text: String) -> String {
+func motionMessage(_ text: String) -> String {
   do {
-    try run(text)
+    try runMotion(text)
     return "none"
   } catch let error as ScriptError {
     return error.message
@@ -36,7 +36,7 @@ private func message(_ text: String) -> String {
       ),
       ("preset = 'uiKit'", try SpringPreset.uiKit.curve()),
     ] {
-      try run(
+      try runMotion(
         """
         local spring = fx.spring { \(text) }
         near(spring.stiffness, \(curve.stiffness)) near(spring.damping, \(curve.damping))
@@ -52,7 +52,7 @@ private func message(_ text: String) -> String {
   }
 
   @Test func `start with a speed, and are easings wherever one is taken`() throws {
-    try run(
+    try runMotion(
       """
       local spring = fx.spring { response = 0.5, dampingRatio = 0.6, velocity = 4 }
       near(spring:velocity(0), 4)
@@ -93,14 +93,14 @@ private func message(_ text: String) -> String {
       "physics: 'bounce' takes a spring: fx.spring { response = 0.5 }, not a number"
     ),
   ]) func `say what is wrong`(text: String, expected: String) {
-    let found = message(text.hasPrefix("local") ? text : "local x = " + text)
+    let found = motionMessage(text.hasPrefix("local") ? text : "local x = " + text)
     #expect(found.hasPrefix(expected), "\(found)")
   }
 }
 
 @Suite struct `Values in scripts` {
   @Test func `have a model that jumps and a presentation that follows`() throws {
-    try run(
+    try runMotion(
       """
       local y = fx.value(10)
       local spring = fx.spring { response = 0.5, dampingRatio = 0.7 }
@@ -123,7 +123,7 @@ private func message(_ text: String) -> String {
   }
 
   @Test func `are sent elsewhere with place and speed kept, or with a finger's speed`() throws {
-    try run(
+    try runMotion(
       """
       local y = fx.value(0)
       y:animate(100, { duration = 1, easing = "linear" })
@@ -167,112 +167,14 @@ private func message(_ text: String) -> String {
     ),
     ("fx.clock.advance(-1)", "fx.clock.advance: 'seconds' must be between 0 and 3600, not -1"),
   ]) func `say what is wrong`(text: String, expected: String) {
-    let found = message("local y = " + text)
+    let found = motionMessage("local y = " + text)
     #expect(found.hasPrefix(expected), "\(found)")
-  }
-}
-
-@Suite struct `Tables of values in scripts` {
-  private let made = """
-    local card = fx.values { alpha = 1, translation = { x = 10, y = 0 }, tint = "#ff000080" }
-    local linear = { duration = 1, easing = "linear" }
-
-    """
-
-  @Test func `have the shape of what was given, and are animated by name`() throws {
-    try run(
-      made + """
-        card:animate({ alpha = 0, translation = { y = 100 } }, linear)
-        fx.clock.advance(0.25)
-        local seen, model = card.presentation, card.model
-        near(seen.alpha, 0.75) near(seen.translation.x, 10) near(seen.translation.y, 25)
-        near(model.alpha, 0) near(model.translation.y, 100)
-        near(card.velocity.translation.y, 100) assert(card.isMoving)
-        near(seen.tint.r, 1) near(seen.tint.a, 128 / 255)
-        -- Animations add up.
-        card:animate({ translation = { y = 0 } }, linear)
-        near(card.presentation.translation.y, 25)
-        fx.clock.advance(0.25)
-        near(card.presentation.translation.y, 25)
-        near(card:at(0.25).alpha, 0.75)
-        fx.clock.advance(2)
-        assert(not card.isMoving and card.presentation.alpha == 0)
-        """
-    )
-  }
-
-  @Test func `stop where they are seen, and are moved and sent elsewhere with their speeds`() throws
-  {
-    try run(
-      made + """
-        local one = fx.value(0)
-        local spring = fx.spring { response = 0.5, dampingRatio = 0.7 }
-        card:animate({ translation = { y = 100 } }, spring) one:animate(100, spring)
-        fx.clock.advance(0.1)
-        card:retarget({ translation = { y = -50 } }, spring) one:retarget(-50, spring)
-        fx.clock.advance(0.1)
-        near(card.presentation.translation.y, one.presentation)
-        near(card.velocity.translation.y, one.velocity)
-        local speeds = card:stop()
-        near(speeds.translation.y, one:stop()) near(speeds.alpha, 0)
-        near(card.model.translation.y, one.model)
-        card.model = { translation = { y = 7 } }
-        near(card.presentation.translation.y, 7) near(card.presentation.translation.x, 10)
-        """
-    )
-  }
-
-  @Test func `give their numbers alone, and follow an animator together`() throws {
-    try run(
-      made + """
-        local y = card:value "translation.y"
-        y.model = 4
-        near(card.presentation.translation.y, 4)
-        near(card:value("tint.a").presentation, 128 / 255)
-        local animator = fx.animator { duration = 1, easing = "linear" }
-        animator:addAnimation(card, { alpha = 0, translation = { y = 8 }, tint = "#0000ff" })
-        animator:start()
-        fx.clock.advance(0.5)
-        local seen = card.presentation
-        near(seen.alpha, 0.5) near(seen.translation.y, 6) near(seen.tint.b, 0.5)
-        """
-    )
-  }
-
-  @Test(arguments: [
-    ("fx.values(3)", "fx.values takes a table with names: { alpha = 1, translation = { y = 0 } }"),
-    ("fx.values {}", "fx.values takes a table with names: { alpha = 1, translation = { y = 0 } }"),
-    (
-      "fx.values { a = { b = { c = { d = 1 } } } }",
-      "fx.values: 'a': 'b': 'c' takes a number, a colour or a table of such, not a table"
-    ),
-    ("fx.values { a = 0 / 0 }", "fx.values: 'a' must be a finite number"),
-    (
-      "local t = {} for i = 1, 101 do t['n' .. i] = i end fx.values(t)",
-      "fx.values: there are 101 numbers; there can be 100"
-    ),
-    (
-      "fx.values { alpha = 1 }:animate { alhpa = 0 }",
-      "values:animate: unknown key 'alhpa'; did you mean 'alpha'?"
-    ),
-    (
-      "fx.values { tint = 'red' }:animate { tint = 'rde' }",
-      "values:animate: 'tint' takes a colour, not a string"
-    ),
-    (
-      "fx.values { move = { y = 1 } }:value 'move.z'",
-      "values:value: there is no number 'move.z'; did you mean 'move.y'?"
-    ),
-    ("fx.values { a = 1 }:retarget { a = 0 }", "values:retarget takes a table and a spring"),
-  ])
-  func `have their mistakes told`(text: String, expected: String) {
-    #expect(message(text) == expected)
   }
 }
 
 @Suite struct `Animators in scripts` {
   @Test func `run, pause, scrub, turn and finish`() throws {
-    try run(
+    try runMotion(
       """
       local y, ended = fx.value(0), {}
       local a = fx.animator { duration = 1, easing = "linear" }
@@ -304,7 +206,7 @@ private func message(_ text: String) -> String {
   }
 
   @Test func `go on with another timing, and carry a finger's speed`() throws {
-    try run(
+    try runMotion(
       """
       local y = fx.value(800)
       local a = fx.animator { duration = 0.5, dampingRatio = 0.7 }
@@ -325,7 +227,7 @@ private func message(_ text: String) -> String {
   }
 
   @Test func `pause at their end where they shall, and may be started by a completion`() throws {
-    try run(
+    try runMotion(
       """
       local y, rounds = fx.value(0), 0
       local a = fx.animator { duration = 1, easing = "linear", pausesOnCompletion = true }
@@ -387,14 +289,14 @@ private func message(_ text: String) -> String {
       "late"
     ),
   ]) func `say which calls their state allows, and change nothing`(text: String, expected: String) {
-    let found = message(
+    let found = motionMessage(
       "local a, y = fx.animator { duration = 1 }, fx.value(0) a:addAnimation(y, 1)\n" + text
     )
     #expect(found == expected)
   }
 
   @Test func `that start each other for ever come to an end`() throws {
-    try run(
+    try runMotion(
       """
       local a = fx.animator { duration = 0 }
       a:addAnimation(fx.value(0), 1)
@@ -405,7 +307,7 @@ private func message(_ text: String) -> String {
       """
     )
     #expect(
-      message(
+      motionMessage(
         "local a = fx.animator { duration = 0 } a:addAnimation(fx.value(0), 1) a:addCompletion(function() a:start() end) a:start()"
       ).contains("stack overflow")
     )

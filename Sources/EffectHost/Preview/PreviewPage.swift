@@ -49,6 +49,7 @@ public enum PreviewPage {
       \(WebScript.tracks)
       \(WebScript.motion)
       \(WebScript.preview)
+      \(WebScript.choices)
       \(WebScript.film)
       </script>
       </body>

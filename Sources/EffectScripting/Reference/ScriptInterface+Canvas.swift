@@ -1,7 +1,7 @@
 import EffectCore
 
 extension ScriptInterface {
-  private static func number(
+  static func canvasNumber(
     _ name: String,
     unit: String = "pt",
     in range: NumberRange? = nil,
@@ -20,11 +20,11 @@ extension ScriptInterface {
   }
 
   /// A place, or the first of several.
-  private static let place = [number("x", "To the right."), number("y", "Down.")]
-  private static let box =
+  private static let place = [canvasNumber("x", "To the right."), canvasNumber("y", "Down.")]
+  static let canvasBox =
     place + [
-      number("width", in: .nonnegative, "How wide."),
-      number("height", in: .nonnegative, "How high."),
+      canvasNumber("width", in: .nonnegative, "How wide."),
+      canvasNumber("height", in: .nonnegative, "How high."),
     ]
   private static let rule = InterfaceField(
     "rule",
@@ -33,11 +33,11 @@ extension ScriptInterface {
     "What is inside where the path crosses itself."
   )
   private static let centers = [
-    number("centerX", default: "0", "The point that stays."),
-    number("centerY", default: "0", "The point that stays."),
+    canvasNumber("centerX", default: "0", "The point that stays."),
+    canvasNumber("centerY", default: "0", "The point that stays."),
   ]
   private static let matrix = ["a", "b", "c", "d", "tx", "ty"].map {
-    number($0, unit: "", "A number of the matrix: x' = a·x + c·y + tx, y' = b·x + d·y + ty.")
+    canvasNumber($0, unit: "", "A number of the matrix: x' = a·x + c·y + tx, y' = b·x + d·y + ty.")
   }
 
   /// An example with a canvas in it.
@@ -68,7 +68,10 @@ extension ScriptInterface {
       method("line", place, "Adds a straight line.", "(30, 20)"),
       method(
         "quad",
-        [number("controlX", "The control point."), number("controlY", "The control point.")]
+        [
+          canvasNumber("controlX", "The control point."),
+          canvasNumber("controlY", "The control point."),
+        ]
           + place,
         "Adds a quadratic Bézier curve.",
         "(20, 0, 40, 20)"
@@ -76,8 +79,10 @@ extension ScriptInterface {
       method(
         "cubic",
         [
-          number("x1", "The first control point."), number("y1", "The first control point."),
-          number("x2", "The second control point."), number("y2", "The second control point."),
+          canvasNumber("x1", "The first control point."),
+          canvasNumber("y1", "The first control point."),
+          canvasNumber("x2", "The second control point."),
+          canvasNumber("y2", "The second control point."),
         ] + place,
         "Adds a cubic Bézier curve.",
         "(10, 0, 30, 40, 40, 20)"
@@ -85,9 +90,9 @@ extension ScriptInterface {
       method(
         "arc",
         place + [
-          number("radius", in: .nonnegative, "The radius of the circle."),
-          number("from", unit: "rad", "Where it begins, from the right, growing clockwise."),
-          number("to", unit: "rad", "Where it ends."),
+          canvasNumber("radius", in: .nonnegative, "The radius of the circle."),
+          canvasNumber("from", unit: "rad", "Where it begins, from the right, growing clockwise."),
+          canvasNumber("to", unit: "rad", "Where it ends."),
           InterfaceField(
             "direction",
             "\"clockwise\"|\"counterclockwise\"",
@@ -98,11 +103,11 @@ extension ScriptInterface {
         "Adds a piece of a circle, with a line to its start where a figure is open.",
         "(20, 20, 10, 0, math.pi)"
       ),
-      method("rect", box, "Adds a rectangle.", "(0, 0, 30, 40)"),
-      method("ellipse", box, "Adds the ellipse that fills a rectangle.", "(0, 0, 30, 40)"),
+      method("rect", canvasBox, "Adds a rectangle.", "(0, 0, 30, 40)"),
+      method("ellipse", canvasBox, "Adds the ellipse that fills a rectangle.", "(0, 0, 30, 40)"),
       method(
         "roundedRect",
-        box + [number("radius", in: .nonnegative, "The radius of the corners.")],
+        canvasBox + [canvasNumber("radius", in: .nonnegative, "The radius of the corners.")],
         "Adds a rectangle with round corners.",
         "(0, 0, 30, 40, 8)"
       ),
@@ -159,7 +164,7 @@ extension ScriptInterface {
       ),
       method(
         "place",
-        [number("fraction", unit: "", "How far along the path, 0...1; limited to it.")],
+        [canvasNumber("fraction", unit: "", "How far along the path, 0...1; limited to it.")],
         "{ x: number, y: number, angle: number }",
         "The point at a part of the length, and the direction there in radians.",
         "\(owner):move(0, 0) \(owner):line(10, 0) assert(\(owner):place(0.5).x == 5)"
@@ -180,7 +185,7 @@ extension ScriptInterface {
     "A colour or a gradient."
   )
 
-  private static func canvasMethod(
+  static func canvasMethod(
     _ name: String,
     _ parameters: [InterfaceField] = [],
     _ help: String,
@@ -258,13 +263,14 @@ extension ScriptInterface {
     ),
     canvasMethod(
       "scale",
-      [number("x", unit: "", "Across."), number("y", unit: "", default: "x", "Along.")] + centers,
+      [canvasNumber("x", unit: "", "Across."), canvasNumber("y", unit: "", default: "x", "Along.")]
+        + centers,
       "Scales everything from here on about a point.",
       "canvas:scale(2)"
     ),
     canvasMethod(
       "rotate",
-      [number("angle", unit: "rad", "How far, clockwise.")] + centers,
+      [canvasNumber("angle", unit: "rad", "How far, clockwise.")] + centers,
       "Turns everything from here on about a point.",
       "canvas:rotate(math.pi / 4, 60, 60)"
     ),
@@ -276,67 +282,10 @@ extension ScriptInterface {
     ),
   ]
 
-  private static let contents = [
-    canvasMethod(
-      "text",
-      [InterfaceField("string", "string|number", required: true, "What it says.")] + box + [
-        InterfaceField("options", "fx.TextOptions", default: "black, 17 pt", "What it looks like.")
-      ],
-      "Writes a text into a rectangle, in the middle of its height.",
-      "canvas:text(\"7\", 0, 0, 40, 20, { fontSize = 12, alignment = \"center\" })"
-    ),
-    canvasMethod(
-      "picture",
-      [
-        InterfaceField("color", "fx.ColorValue", required: true, "What it is made from."),
-        InterfaceField(
-          "seed",
-          "integer",
-          in: NumberRange(from: 0, to: 1e9),
-          required: true,
-          "Which picture of that colour."
-        ),
-      ] + box,
-      "Shows a generated picture, as the cells of scenes have them.",
-      "canvas:picture(\"orange\", 3, 0, 0, 80, 60)"
-    ),
-    canvasMethod(
-      "image",
-      [
-        InterfaceField(
-          "file",
-          "string",
-          required: true,
-          "The path of a PNG, JPEG or WebP file beside the script or in a folder below it."
-        )
-      ] + box + [
-        InterfaceField(
-          "gravity",
-          "\"resizeAspectFill\"|\"resizeAspect\"|\"resize\"",
-          default: "\"resizeAspectFill\"",
-          "How it is fitted into the rectangle: filling it, whole, or stretched."
-        )
-      ],
-      "Shows an image file.",
-      "canvas:image(\"photos/dunes.jpg\", 0, 0, 80, 60)"
-    ),
-    canvasMethod(
-      "draw",
-      [
-        InterfaceField("drawing", "fx.Drawing", required: true, "What `fx.drawing` gave."),
-        number("x", default: "0", "Where its left edge lies."),
-        number("y", default: "0", "Where its top edge lies."),
-        number("width", in: .nonnegative, default: "its own", "How wide it is drawn."),
-        number("height", in: .nonnegative, default: "its own", "How high it is drawn."),
-      ],
-      "Shows a drawing in this one.",
-      "canvas:draw(fx.drawing { draw = function() end }, 10, 10)"
-    ),
-  ]
-
   static let canvasValue = InterfaceValue(
     "fx.Canvas",
-    methods: building("canvas", drawn) + asking("canvas", drawn) + painting + placing + contents,
+    methods: building("canvas", drawn) + asking("canvas", drawn) + painting + placing
+      + canvasContents,
     sample:
       "(function() local kept fx.drawing { draw = function(canvas) kept = canvas end } return kept end)()",
     "What a drawing function draws with, while it runs. Figures are built and then painted: what paints them uses them up. Angles are radians, growing clockwise from the right."
@@ -350,14 +299,17 @@ extension ScriptInterface {
       pathMethod("translate", place, "Moves the path.", "path:translate(20, 10)"),
       pathMethod(
         "scale",
-        [number("x", unit: "", "Across."), number("y", unit: "", default: "x", "Along.")]
+        [
+          canvasNumber("x", unit: "", "Across."),
+          canvasNumber("y", unit: "", default: "x", "Along."),
+        ]
           + centers,
         "Scales the path about a point.",
         "path:scale(2)"
       ),
       pathMethod(
         "rotate",
-        [number("angle", unit: "rad", "How far, clockwise.")] + centers,
+        [canvasNumber("angle", unit: "rad", "How far, clockwise.")] + centers,
         "Turns the path about a point.",
         "path:rotate(math.pi / 4, 60, 60)"
       ),
