@@ -60,7 +60,7 @@ class Preview:
 
 
 READY = "document.body.dataset.ready !== undefined && document.querySelector('[data-layer=card]')"
-STILL = "document.body.dataset.offset !== undefined && motion && !motion.isMoving && !isAsking && !isWanted"
+STILL = "document.body.dataset.offset !== undefined && motion && !motion.isHeld && !motion.isMoving && !isAsking && !isWanted"
 
 
 def rest(browser):

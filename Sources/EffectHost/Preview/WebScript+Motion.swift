@@ -37,7 +37,8 @@ extension WebScript {
 
       limited(offset) { return Math.min(Math.max(offset, this.start), this.end); }
 
-      get isMoving() { return this.isHeld || this.target !== null || Math.abs(this.velocity) > 1; }
+      // Whether it goes on by itself.
+      get isMoving() { return !this.isHeld && (this.target !== null || Math.abs(this.velocity) > 1); }
 
       // Beyond the ends the content follows less and less.
       banded(offset) {
@@ -85,7 +86,6 @@ extension WebScript {
       }
 
       advance(seconds) {
-        if (this.isHeld) return;
         if (this.target !== null) {
           // A spring that does not swing, solved exactly, so that the length of a step does not matter.
           const w = 11, x = this.offset - this.target, c = this.velocity + w * x, e = Math.exp(-w * seconds);

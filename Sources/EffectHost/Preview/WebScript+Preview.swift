@@ -141,7 +141,7 @@ extension WebScript {
     // MARK: Hands
 
     function listen(area) {
-      let held = null;
+      let held = null, rest = 0, pause = 0;
       const along = event => (about.scene.axis ? event.clientY : event.clientX);
       const sign = () => (about.scene.isRightToLeft && !about.scene.axis ? -1 : 1);
       const k = () => Number(find('box').dataset.k) || 1;
@@ -150,8 +150,11 @@ extension WebScript {
         area.setPointerCapture(event.pointerId);
         area.classList.add('held');
         const cell = event.target.closest('.cell');
+        // The wheel came to rest before the finger came down.
+        clearTimeout(rest);
         held = { at: along(event), from: motion.offset, last: along(event), t: event.timeStamp, v: 0, far: 0, cell };
         motion.hold();
+        isWanted = true;
       });
       area.addEventListener('pointermove', event => {
         if (!held) return;
@@ -162,6 +165,10 @@ extension WebScript {
         motion.offset = held.from + sign() * (held.at - now) / k();
         motion.velocity = held.v;
         isWanted = true;
+        clearTimeout(pause);
+        pause = setTimeout(() => {
+          if (held) { held.v = motion.velocity = 0; isWanted = true; }
+        }, 80);
       });
       const release = event => {
         if (!held) return;
@@ -178,7 +185,6 @@ extension WebScript {
       };
       area.addEventListener('pointerup', release);
       area.addEventListener('pointercancel', release);
-      let rest = 0;
       area.addEventListener('wheel', event => {
         event.preventDefault();
         const scene = about.scene;
