@@ -29,12 +29,7 @@ extension ScriptInterface {
         "values:animate",
         [
           targets("The new model values; names can be left out."),
-          InterfaceField(
-            "timing",
-            "fx.Spring|fx.TimingOptions",
-            default: "{ duration = 0.25, easing = \"ease\" }",
-            "How what is seen follows."
-          ),
+          timingField,
         ],
         gives: "nil",
         "Sets model values and adds animations to those that run, so that nothing jumps.",

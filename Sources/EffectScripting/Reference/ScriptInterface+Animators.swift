@@ -80,6 +80,13 @@ extension ScriptInterface {
     "A spring. Called with seconds it gives the way done, from 0 to 1 and perhaps past it."
   )
 
+  static let timingField = InterfaceField(
+    "timing",
+    "fx.Spring|fx.TimingOptions",
+    default: "{ duration = 0.25, easing = \"ease\" }",
+    "How what is seen follows."
+  )
+
   private static let numberValue = InterfaceValue(
     "fx.Value",
     fields: [
@@ -101,12 +108,7 @@ extension ScriptInterface {
         "value:animate",
         [
           InterfaceField("to", "number", required: true, "The new model value."),
-          InterfaceField(
-            "timing",
-            "fx.Spring|fx.TimingOptions",
-            default: "{ duration = 0.25, easing = \"ease\" }",
-            "How what is seen follows."
-          ),
+          timingField,
         ],
         gives: "nil",
         "Sets the model value and adds an animation to those that run, so that nothing jumps.",
