@@ -82,8 +82,9 @@ public final class InteractivePresentation: Presentation {
       let speed = max(row.scroll.velocity.magnitude, row.panel?.velocity?.magnitude ?? 0)
       if speed > best.speed { best = (speed, row.scroll.time) }
     }
-    guard best.speed == 0, panel == nil else { return try frame(at: best.time) }
-    return try scene.frame(at: scene.stillPosition)
+    if best.speed > 0 { return try frame(at: best.time) }
+    // A panel that stands still may move all the rest.
+    return panel == nil ? try scene.frame(at: scene.stillPosition) : try frame(at: duration / 2)
   }
 
   /// Where everything is over time.
