@@ -52,13 +52,16 @@ private func message(_ body: String) -> String {
     #expect(shown[1] == (.resizeAspect, Rect(x: 0, y: 0, width: 9, height: 9)))
     let usage = "canvas:image(file, x, y, width, height, [gravity])"
     let rows = [
-      "canvas:image('missing.png', 0, 0, 9, 9)": "missing.png: no such file",
       "canvas:image(7, 0, 0, 9, 9)": "file is a number, not the path of an image",
       "canvas:image('red.png', 0, 0, 9)": "height is missing",
       "canvas:image('red.png', 0, 0, 9, 9, 'resizeFill')":
         "there is no gravity 'resizeFill'; there are: 'resizeAspectFill', 'resizeAspect', 'resize'",
     ]
     for (call, words) in rows { #expect(message(call) == "draw.lua:3: \(usage): \(words)") }
+    #expect(
+      message("canvas:image('missing.png', 0, 0, 9, 9)")
+        == "draw.lua:3: canvas:image: missing.png: no such file"
+    )
   }
 
   @Test func `notes down what is drawn, in order`() throws {

@@ -147,7 +147,7 @@ enum CanvasBindings {
       }
       let rect = try call.rect(1)
       let gravity = try call.choice(5, "gravity", of: ContentsGravity.self) ?? .resizeAspectFill
-      let bitmap = try ContentBindings.bitmap(file, call.usage, in: interpreter)
+      let bitmap = try ContentBindings.bitmap(file, "canvas:image", in: interpreter)
       try canvas.draw { $0.show(.image(bitmap, gravity), in: rect) }
       return .null
     },
