@@ -194,14 +194,14 @@ struct RunCommand {
     guard viewport.width > 0, viewport.height > 0 else { return nil }
     // Two lines for the space between and the prompt; a third of the window in any case.
     let rows = Double(max(terminal.height - lines - 2, terminal.height / 3, 6))
-    let graphics = TerminalGraphics(environment: Terminal.variable)
+    let graphics = TerminalGraphics(environment: Terminal.variable) {
+      TerminalAttributes()?.hasSixels == true
+    }
     // A line is about twice as high as a column is wide.
     let columns = max(1, min(Double(terminal.width), 2 * rows * viewport.width / viewport.height))
     let fitting = max(1, (columns * viewport.height / viewport.width / 2).rounded())
     var options = RenderOptions()
-    // Half blocks are averaged from twice as many pixels.
-    let pixels = graphics == .halfBlocks ? 2 : graphics.pixelsPerColumn
-    options.scale = max(0.25, pixels * columns / viewport.width)
+    options.scale = max(0.25, graphics.pixelsPerColumn(of: terminal) * columns / viewport.width)
     let picture = try presentation.picture(renderer: Renderer(), options: options)
     do {
       return try graphics.text(of: picture, columns: Int(columns), rows: Int(fitting))

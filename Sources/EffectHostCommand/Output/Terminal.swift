@@ -10,6 +10,8 @@ struct Terminal: Hashable {
   let height: Int
   /// Whether texts may be styled.
   let hasStyles: Bool
+  /// How many pixels a column has, where the terminal says it.
+  let pixelsPerColumn: Double?
 
   /// How a text looks.
   enum Style: Int {
@@ -35,6 +37,7 @@ struct Terminal: Hashable {
       isTerminal: isatty(descriptor) == 1,
       columns: Terminal.size(of: descriptor)?.columns,
       rows: Terminal.size(of: descriptor)?.rows,
+      pixelsPerColumn: Terminal.size(of: descriptor)?.pixelsPerColumn,
       environment: environment
     )
   }
@@ -44,9 +47,10 @@ struct Terminal: Hashable {
     isTerminal: Bool,
     columns: Int?,
     rows: Int? = nil,
+    pixelsPerColumn: Double? = nil,
     environment: (String) -> String?
   ) {
-    self.isTerminal = isTerminal
+    (self.isTerminal, self.pixelsPerColumn) = (isTerminal, pixelsPerColumn)
     let named = environment("COLUMNS").flatMap { Int($0) }
     width = [columns, named].lazy.compactMap { $0 }.first { $0 > 0 } ?? 80
     let lines = environment("LINES").flatMap { Int($0) }
@@ -68,9 +72,13 @@ struct Terminal: Hashable {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+  private static func size(
+    of descriptor: Int32
+  ) -> (columns: Int, rows: Int, pixelsPerColumn: Double?)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
-    return (Int(size.ws_col), Int(size.ws_row))
+    let isKnown = size.ws_xpixel > 0 && size.ws_col > 0
+    let pixels = isKnown ? Double(size.ws_xpixel) / Double(size.ws_col) : nil
+    return (Int(size.ws_col), Int(size.ws_row), pixels)
   }
 }

@@ -1,3 +1,4 @@
+import EffectEncoding
 import EffectHost
 import EffectRendering
 
@@ -9,11 +10,17 @@ enum TerminalGraphics: Hashable {
   case kitty
   /// Whole pictures, by iTerm's.
   case iTerm
+  /// Whole pictures in up to 256 colours, as many terminals have had them since DEC's.
+  case sixel
 
-  /// What a terminal says that it has, in its environment; half blocks where it says nothing.
+  /// What a terminal says that it has, in its environment or when it is asked; half blocks where it says nothing.
   ///
-  /// A multiplexer between the program and the terminal passes neither protocol on.
-  init(environment: (String) -> String?) {
+  /// A multiplexer between the program and the terminal passes none of the protocols on.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - hasSixels: Asks the terminal, where its environment says nothing.
+  init(environment: (String) -> String?, hasSixels: () -> Bool = { false }) {
     let isInside = environment("TMUX") != nil || environment("STY") != nil
     let (kind, program) = (environment("TERM") ?? "", environment("TERM_PROGRAM") ?? "")
     if isInside {
@@ -25,12 +32,21 @@ enum TerminalGraphics: Hashable {
     } else if program == "iTerm.app" {
       self = .iTerm
     } else {
-      self = .halfBlocks
+      self = hasSixels() ? .sixel : .halfBlocks
     }
   }
 
-  /// How many pixels a column of a window has, about: so many are drawn.
-  var pixelsPerColumn: Double { self == .halfBlocks ? 1 : 10 }
+  /// How many pixels are drawn for a column of a window.
+  ///
+  /// Half blocks are averaged from twice as many as they have. Sixels are as large as their pixels, so that the
+  /// window has to say how large a column is; the others are fitted into their columns by the terminal.
+  func pixelsPerColumn(of terminal: Terminal) -> Double {
+    switch self {
+    case .halfBlocks: 2
+    case .kitty, .iTerm: 10
+    case .sixel: terminal.pixelsPerColumn ?? 8
+    }
+  }
 
   /// Returns what shows a picture in so many columns and lines, a line feed behind it.
   ///
@@ -44,6 +60,7 @@ enum TerminalGraphics: Hashable {
     case .halfBlocks: return picture.terminalPicture(columns: columns, rows: rows)
     case .kitty:
       return TerminalGraphics.kitty(Base64.text(try picture.png()), columns: columns, rows: rows)
+    case .sixel: return try SixelEncoder.text(of: picture) + "\n"
     case .iTerm:
       let bytes = try picture.png()
       return
