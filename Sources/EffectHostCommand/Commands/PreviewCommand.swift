@@ -11,6 +11,9 @@ struct PreviewCommand {
 
   func run() -> ExitStatus {
     let host = Host(arguments.limits, seed: arguments.common.seed)
+    // Looked at before it is read, so that no save is missed.
+    var files = SourceChanges()
+    files.watch(arguments.script.map { [$0] } ?? [])
     let session = PreviewSession(
       host: host,
       path: arguments.script,
@@ -33,11 +36,14 @@ struct PreviewCommand {
     let status = ExitStatus(writing: server.address + "\n")
     guard status == .done else { return status }
     if arguments.opensBrowser { open(server.address) }
-    serve(session, server)
+    serve(session, server, &files)
   }
 
-  private func serve(_ session: PreviewSession, _ server: PreviewServer) -> Never {
-    var files = SourceChanges()
+  private func serve(
+    _ session: PreviewSession,
+    _ server: PreviewServer,
+    _ files: inout SourceChanges
+  ) -> Never {
     files.watch(session.sources)
     while true {
       server.run(milliseconds: PreviewCommand.turn)

@@ -16,9 +16,12 @@ struct SourceChanges {
   }
 
   /// Watches these files, and no others.
+  ///
+  /// Those that are watched already go on as they were: what was written to them while they were read counts still.
   mutating func watch(_ paths: [String]) {
+    let known = stamps
     stamps = [:]
-    for path in paths { stamps[path] = SourceChanges.stamp(of: path) }
+    for path in paths { stamps[path] = known[path] ?? SourceChanges.stamp(of: path) }
   }
 
   /// Whether any of the files was saved since the last time.
