@@ -82,18 +82,15 @@ static void look_up_mask(const eh_lookup *lookup, int32_t count, double *u, doub
                          eh_color *colors) {
   const eh_level *level = &lookup->levels[0];
   int32_t x[eh_run], y[eh_run];
+  if (lookup->is_wide) {
+    eh_wide_to_fixed(x, u, count, 1, level->limit_x);
+    eh_wide_to_fixed(y, v, count, 1, level->limit_y);
+    eh_wide_sample_masks(level, x, y, count, lookup->paint->color, colors);
+    return;
+  }
   eh_to_fixed(x, u, count, 1, level->limit_x);
   eh_to_fixed(y, v, count, 1, level->limit_y);
-  for (int32_t i = 0; i < count; i++) colors[i] = eh_sample_mask(level, x[i], y[i]);
-  eh_color color = lookup->paint->color;
-  eh_color twice[2] = {color, color};
-  eh_pair pair = eh_load_pair(twice);
-  int32_t i = 0;
-  for (; i + 2 <= count; i += 2) {
-    uint16_t a = (uint16_t)colors[i], b = (uint16_t)colors[i + 1];
-    eh_store_pair(colors + i, eh_scaled_pair(pair, (eh_pair){a, a, a, a, b, b, b, b}));
-  }
-  for (; i < count; i++) colors[i] = eh_scaled(color, colors[i]);
+  eh_sample_masks(level, x, y, count, lookup->paint->color, colors);
 }
 
 static void look_up_canvas(const eh_canvas *from, int32_t x, int32_t y, int32_t count,

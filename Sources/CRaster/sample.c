@@ -1,6 +1,5 @@
 #include "sample.h"
 
-#include "pixel.h"
 #include "wide.h"
 
 #pragma STDC FP_CONTRACT OFF

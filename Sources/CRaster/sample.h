@@ -3,6 +3,7 @@
 #define EFFECTHOST_SAMPLE_H
 
 #include "paint.h"
+#include "pixel.h"
 
 // Here too, since a header's functions are compiled before the pragma of the file that includes it.
 #pragma STDC FP_CONTRACT OFF
@@ -29,6 +30,13 @@ static inline uint32_t eh_sample_mask(const eh_level *level, int32_t x, int32_t 
   uint32_t upper_row = at[0] * (256 - right) + at[1] * right;
   uint32_t lower_row = below[0] * (256 - right) + below[1] * right;
   return (upper_row * (256 - lower) + lower_row * lower + 0x8000) >> 16;
+}
+
+/// The colour of a mask in the amounts that it has at places that lie within it.
+static inline void eh_sample_masks(const eh_level *level, const int32_t *x, const int32_t *y,
+                                   int32_t count, eh_color color, eh_color *colors) {
+  for (int32_t i = 0; i < count; i++)
+    colors[i] = eh_scaled(color, eh_sample_mask(level, x[i], y[i]));
 }
 
 /// How many pixels share one choice of level and taps, and how many taps an axis may have.

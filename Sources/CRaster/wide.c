@@ -108,6 +108,62 @@ EH_WIDE void eh_wide_sample(const eh_level *level, const int32_t *x, const int32
   memcpy(colors + i, left, (size_t)(count - i) * sizeof *colors);
 }
 
+/// The bytes of a mask at eight places, one in each word.
+EH_WIDE static inline __m256i mask_eight(const eh_level *level, const int32_t *x,
+                                         const int32_t *y) {
+  const __m256i low = _mm256_set1_epi32(255), whole = _mm256_set1_epi32(256);
+  __m256i at_x = _mm256_loadu_si256((const __m256i *)(const void *)x);
+  __m256i at_y = _mm256_loadu_si256((const __m256i *)(const void *)y);
+  __m256i right = _mm256_and_si256(at_x, low), lower = _mm256_and_si256(at_y, low);
+  __m256i offset =
+      _mm256_add_epi32(_mm256_mullo_epi32(_mm256_srai_epi32(at_y, 8),
+                                          _mm256_set1_epi32((int)level->stride)),
+                       _mm256_srai_epi32(at_x, 8));
+  // Four bytes are read of which two are meant; a texture has room for that at its end.
+  const int *above = (const int *)(const void *)level->pixels;
+  const int *below = (const int *)(const void *)(level->pixels + level->stride);
+  const __m256i pair = _mm256_setr_epi8(0, -1, 1, -1, 4, -1, 5, -1, 8, -1, 9, -1, 12, -1, 13, -1,  //
+                                        0, -1, 1, -1, 4, -1, 5, -1, 8, -1, 9, -1, 12, -1, 13, -1);
+  __m256i upper_texels = _mm256_shuffle_epi8(_mm256_i32gather_epi32(above, offset, 1), pair);
+  __m256i lower_texels = _mm256_shuffle_epi8(_mm256_i32gather_epi32(below, offset, 1), pair);
+  __m256i weights =
+      _mm256_or_si256(_mm256_sub_epi32(whole, right), _mm256_slli_epi32(right, 16));
+  __m256i upper_row = _mm256_madd_epi16(upper_texels, weights);
+  __m256i lower_row = _mm256_madd_epi16(lower_texels, weights);
+  __m256i sum = _mm256_add_epi32(_mm256_mullo_epi32(upper_row, _mm256_sub_epi32(whole, lower)),
+                                 _mm256_mullo_epi32(lower_row, lower));
+  return _mm256_srli_epi32(_mm256_add_epi32(sum, _mm256_set1_epi32(0x8000)), 16);
+}
+
+/// A colour's components times amounts over 255, exactly rounded, sixteen bits each.
+EH_WIDE static inline __m256i in_amounts(__m256i color, __m256i amounts) {
+  __m256i product =
+      _mm256_add_epi16(_mm256_mullo_epi16(color, amounts), _mm256_set1_epi16(128));
+  return _mm256_srli_epi16(_mm256_add_epi16(product, _mm256_srli_epi16(product, 8)), 8);
+}
+
+EH_WIDE void eh_wide_sample_masks(const eh_level *level, const int32_t *x, const int32_t *y,
+                                  int32_t count, eh_color color, eh_color *colors) {
+  const __m256i components = _mm256_cvtepu8_epi16(_mm_set1_epi32((int)color));
+  const __m256i first = _mm256_setr_epi8(0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1,  //
+                                         0, -1, 0, -1, 0, -1, 0, -1, 4, -1, 4, -1, 4, -1, 4, -1);
+  const __m256i second = _mm256_add_epi8(first, _mm256_set1_epi16(8));
+  int32_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i amounts = mask_eight(level, x + i, y + i);
+    __m256i front = in_amounts(components, _mm256_shuffle_epi8(amounts, first));
+    __m256i back = in_amounts(components, _mm256_shuffle_epi8(amounts, second));
+    _mm256_storeu_si256((__m256i *)(void *)(colors + i), _mm256_packus_epi16(front, back));
+  }
+  if (i == count) return;
+  int32_t left_x[8] = {0}, left_y[8] = {0};
+  eh_color left[8];
+  memcpy(left_x, x + i, (size_t)(count - i) * sizeof *x);
+  memcpy(left_y, y + i, (size_t)(count - i) * sizeof *y);
+  eh_wide_sample_masks(level, left_x, left_y, 8, color, left);
+  memcpy(colors + i, left, (size_t)(count - i) * sizeof *colors);
+}
+
 EH_WIDE static inline __m128i limited(__m128i place, int32_t limit) {
   return _mm_max_epi32(_mm_setzero_si128(), _mm_min_epi32(place, _mm_set1_epi32(limit)));
 }
@@ -181,6 +237,10 @@ void eh_wide_sample(const eh_level *level, const int32_t *x, const int32_t *y, i
 void eh_wide_average(const eh_level *level, const int32_t *x, const int32_t *y, int32_t count,
                      const eh_taps *taps, eh_color *colors) {
   (void)level, (void)x, (void)y, (void)count, (void)taps, (void)colors;
+}
+void eh_wide_sample_masks(const eh_level *level, const int32_t *x, const int32_t *y, int32_t count,
+                          eh_color color, eh_color *colors) {
+  eh_sample_masks(level, x, y, count, color, colors);
 }
 void eh_wide_blend_run(uint8_t *to, const eh_color *colors, int32_t count, uint32_t cover) {
   eh_blend_run(to, colors, count, cover);

@@ -23,6 +23,10 @@ void eh_wide_sample(const eh_level *level, const int32_t *x, const int32_t *y, i
 void eh_wide_average(const eh_level *level, const int32_t *x, const int32_t *y, int32_t count,
                      const eh_taps *taps, eh_color *colors);
 
+/// See `eh_sample_masks`.
+void eh_wide_sample_masks(const eh_level *level, const int32_t *x, const int32_t *y, int32_t count,
+                          eh_color color, eh_color *colors);
+
 /// See `eh_blend_run`.
 void eh_wide_blend_run(uint8_t *to, const eh_color *colors, int32_t count, uint32_t cover);
 

@@ -38,12 +38,14 @@ public final class Renderer {
     _ scene: LayerScene,
     options: RenderOptions = RenderOptions()
   ) throws(RenderError) -> RasterImage {
+    let region = try Renderer.region(of: scene.viewport, scale: options.scale)
+    let list = DisplayList(scene)
     let canvas = Canvas(
-      try Renderer.region(of: scene.viewport, scale: options.scale),
+      region,
+      color: Renderer.ground(of: list, options: options),
       isPortable: options.isPortable
     )
-    let list = DisplayList(scene)
-    paintBackground(of: list, options: options, on: canvas)
+    if options.background == .scene { paintBackdrop(of: list, options: options, on: canvas) }
     var painter = Painter(cache: cache, options: options, scale: options.scale)
     if list.isCutShort { painter.report(.nestedTooDeeply(limit: SceneFlattener.deepest)) }
     try painter.paint(list.commands, on: canvas)
@@ -101,23 +103,22 @@ public final class Renderer {
     return PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
   }
 
-  private func paintBackground(of list: DisplayList, options: RenderOptions, on canvas: Canvas) {
+  /// What every pixel is before anything is drawn, as four premultiplied bytes.
+  private static func ground(of list: DisplayList, options: RenderOptions) -> UInt32 {
     switch options.background {
-    case .transparent: return
-    case .color(let color): canvas.clear(to: color.packed())
-    case .scene:
-      canvas.clear(to: list.background.packed())
-      guard let backdrop = list.backdrop else { return }
-      let toPoints = Homography.scale(1 / options.scale)
-      let ramp = backdrop.ramp(under: .clear, over: .clear, tint: .none, opacity: 1)
-      let map = toPoints * backdrop.placeMap(size: list.viewport)
-      let cutter = OutlineCutter(
-        region: canvas.region,
-        pixels: .identity,
-        scale: 1
-      )
-      guard let whole = cutter.vertices(of: canvas.region.rect, clips: []) else { return }
-      _ = canvas.fill(whole, inside: .ramp(ramp, map: map, kind: backdrop.kind))
+    case .transparent: 0
+    case .color(let color): color.packed()
+    case .scene: list.background.packed()
     }
+  }
+
+  private func paintBackdrop(of list: DisplayList, options: RenderOptions, on canvas: Canvas) {
+    guard let backdrop = list.backdrop else { return }
+    let toPoints = Homography.scale(1 / options.scale)
+    let ramp = backdrop.ramp(under: .clear, over: .clear, tint: .none, opacity: 1)
+    let map = toPoints * backdrop.placeMap(size: list.viewport)
+    let cutter = OutlineCutter(region: canvas.region, pixels: .identity, scale: 1)
+    guard let whole = cutter.vertices(of: canvas.region.rect, clips: []) else { return }
+    _ = canvas.fill(whole, inside: .ramp(ramp, map: map, kind: backdrop.kind))
   }
 }

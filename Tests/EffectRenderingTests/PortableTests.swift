@@ -73,34 +73,41 @@ import Testing
     }
   }
 
-  /// Fills a small canvas with a texture by the kernel itself.
-  private func fill(
-    _ texture: Texture,
-    map: Homography,
-    supersamples: Bool,
-    isPortable: Bool
-  ) -> [UInt8] {
-    let canvas = Canvas(PixelRect(x: 3, y: -2, width: 61, height: 17), isPortable: isPortable)
-    canvas.clear(to: 0xFF40_2010)
+  /// Fills a small canvas by the kernel itself.
+  private func fill(_ paint: Paint, isPortable: Bool) -> [UInt8] {
+    let canvas = Canvas(
+      PixelRect(x: 3, y: -2, width: 61, height: 17),
+      color: 0xFF40_2010,
+      isPortable: isPortable
+    )
     let corners = [(-5, -5), (90, -5), (90, 40), (-5, 40)].map { eh_vertex(x: $0.0, y: $0.1) }
-    let paint = Paint.texture(texture, map: map, supersamples: supersamples)
     #expect(canvas.fill(corners, inside: paint, opacity: 0.8))
     return canvas.bytes
   }
 
-  @Test(arguments: [false, true]) func `give the same bytes of noise, however far it is shrunk`(
-    supersamples: Bool
-  ) {
+  /// Noise of one or four channels.
+  private func noise(_ random: inout SeededRandom, channels: Int) -> Texture {
+    let (width, height) = (Int(random.number(1...90)), Int(random.number(1...90)))
+    var pixels = [UInt8](repeating: 0, count: width * height * channels)
+    for index in pixels.indices {
+      // Premultiplied: no component exceeds the alpha.
+      let isAlpha = channels == 4 && index % 4 == 3
+      pixels[index] = UInt8(random.number(isAlpha ? 200...255 : 0...(channels == 4 ? 200 : 255)))
+    }
+    return Texture(
+      pixels,
+      width: width,
+      height: height,
+      channels: channels,
+      hasLevels: channels == 4
+    )
+  }
+
+  @Test(arguments: ["once", "supersampled", "mask"])
+  func `give the same bytes of noise, however far it is shrunk`(paint: String) {
     var random = SeededRandom(seed: 5)
     for number in 0..<200 {
-      let (width, height) = (Int(random.number(1...90)), Int(random.number(1...90)))
-      var pixels = [UInt8](repeating: 0, count: width * height * 4)
-      for index in pixels.indices {
-        // Premultiplied: no component exceeds the alpha.
-        let alpha = index % 4 == 3 ? 255.0 : 200
-        pixels[index] = UInt8(random.number((index % 4 == 3 ? 200 : 0)...alpha))
-      }
-      let texture = Texture(pixels, width: width, height: height, channels: 4, hasLevels: true)
+      let texture = noise(&random, channels: paint == "mask" ? 1 : 4)
       let shrink = random.number(0.2...12)
       let map = Homography(
         shrink * random.number(-1...1),
@@ -113,9 +120,12 @@ import Testing
         random.number(-20...60),
         1
       )
+      let filling: Paint =
+        paint == "mask"
+        ? .mask(texture, map: map, color: 0xC080_4020)
+        : .texture(texture, map: map, supersamples: paint == "supersampled")
       #expect(
-        fill(texture, map: map, supersamples: supersamples, isPortable: false)
-          == fill(texture, map: map, supersamples: supersamples, isPortable: true),
+        fill(filling, isPortable: false) == fill(filling, isPortable: true),
         "number \(number)"
       )
     }

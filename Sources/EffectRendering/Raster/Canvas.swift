@@ -34,18 +34,26 @@ final class Canvas {
   private(set) var bytes: [UInt8]
   private let isPortable: Bool
 
-  /// Creates a transparent canvas for a part of the picture, which perhaps does without the processor's wide vectors.
-  init(_ region: PixelRect, isPortable: Bool) {
+  /// Creates a canvas for a part of the picture.
+  ///
+  /// - Parameters:
+  ///   - region: The part.
+  ///   - color: What every pixel is at first, four premultiplied bytes; transparent where none is given.
+  ///   - isPortable: Whether to do without the wide vectors that the processor may have.
+  init(_ region: PixelRect, color: UInt32 = 0, isPortable: Bool) {
     self.region = region
     self.isPortable = isPortable
-    bytes = Array(repeating: 0, count: region.width * region.height * 4)
-  }
-
-  /// Sets every pixel.
-  func clear(to color: UInt32) {
-    withPixels { canvas in
-      var canvas = canvas
+    let count = region.width * region.height * 4
+    bytes = Array(unsafeUninitializedCapacity: count) { buffer, filled in
+      var canvas = eh_canvas(
+        pixels: buffer.baseAddress,
+        width: Int32(region.width),
+        height: Int32(region.height),
+        x: 0,
+        y: 0
+      )
       eh_raster_clear(&canvas, color)
+      filled = count
     }
   }
 
