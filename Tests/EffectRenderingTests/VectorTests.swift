@@ -1,6 +1,7 @@
 import EffectCore
 import EffectTestSupport
 import Foundation
+import PictureReference
 import Testing
 
 @testable import EffectRendering
@@ -76,6 +77,48 @@ private func variety(turn: Double) -> LayerScene {
       },
       card(290, .picture(color: Color(red: 0.2, green: 0.5, blue: 0.8), seed: 4)) { _ in },
       card(425, .none) { $0.blur = 3 },
+    ]
+  )
+}
+
+/// A drawing with a text, a picture, an image and an erased part, and a layer that a mask cuts.
+private func drawn() throws -> LayerScene {
+  let photo = try draw(
+    [box(0, 0, 60, 40, .white, contents: .picture(color: .black, seed: 3))],
+    width: 60,
+    height: 40
+  )
+  let bitmap = try #require(
+    Bitmap(name: "photo", width: photo.width, height: photo.height, pixels: photo.pixels)
+  )
+  var drawing = Drawing()
+  drawing.fill(.rect(Rect(x: 0, y: 0, width: 200, height: 160)), with: Color(white: 0.85))
+  drawing.write(
+    Text("Plums & pears", fontSize: 20, isBold: true),
+    in: Rect(x: 10, y: 5, width: 180, height: 30)
+  )
+  drawing.clip(to: .ellipse(in: Rect(x: 10, y: 40, width: 180, height: 110)))
+  drawing.transform(by: .rotation(0.1))
+  drawing.show(
+    .picture(color: Color(red: 0.9, green: 0.5, blue: 0.2), seed: 2),
+    in: Rect(x: 20, y: 40, width: 80, height: 100)
+  )
+  drawing.transform(by: .scale(2, 2))
+  drawing.show(.image(bitmap, .resizeAspectFill), in: Rect(x: 55, y: 15, width: 40, height: 60))
+  drawing.clear(.ellipse(in: Rect(x: 60, y: 30, width: 20, height: 14)))
+  let fade = Gradient(
+    startPoint: .zero,
+    endPoint: Point(x: 1, y: 0),
+    stops: [
+      Gradient.Stop(location: 0, color: .black), Gradient.Stop(location: 1, color: .clear),
+    ]
+  )
+  var masked = box(240, 20, 120, 140, .clear, contents: .image(bitmap, .resize))
+  masked.mask = [box(10, 10, 100, 120, .clear, contents: .gradient(fade)) { $0.cornerRadius = 30 }]
+  return LayerScene(
+    viewport: Size(width: 380, height: 190),
+    nodes: [
+      box(20, 15, 200, 160, .clear, contents: .drawing(drawing)) { $0.rotation.z = -4 }, masked,
     ]
   )
 }
@@ -197,6 +240,22 @@ extension Rect {
     }
   }
 
+  @Test
+  func `A drawing's texts are outlines, and its pictures are pixels as fine as they are seen`()
+    throws
+  {
+    let svg = String(decoding: try Renderer().svg(try drawn()).bytes, as: UTF8.self)
+    #expect(!svg.contains("<text"))
+    // The picture and the image of the drawing, and the layer with the mask.
+    #expect(svg.components(separatedBy: "<image ").count == 4)
+    #expect(svg.contains("<image x=\"0\" y=\"0\" width=\"40\" height=\"60\""))
+    let pixels = svg.components(separatedBy: "base64,").dropFirst().compactMap { part in
+      Data(base64Encoded: String(part.prefix { $0 != "\"" }))
+    }
+    let widths = try pixels.map { try RasterImage(png: [UInt8]($0)).width }
+    #expect(widths.prefix(2) == [160, 160])
+  }
+
   @Test func `The same scene gives the same bytes`() throws {
     let scene = variety(turn: 20)
     #expect(try Renderer().svg(scene).bytes == (try Renderer().svg(scene).bytes))
@@ -251,7 +310,7 @@ extension Rect {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     var scenes = try SceneFile.all.map { ($0.name, try $0.load()) }
-    scenes += [("flat", variety(turn: 0)), ("turned", variety(turn: 35))]
+    scenes += [("flat", variety(turn: 0)), ("turned", variety(turn: 35)), ("drawn", try drawn())]
     let width = 900
     var (page, top, places): (String, Int, [Int]) = ("<body style='margin:0'>", 0, [])
     for (name, scene) in scenes {

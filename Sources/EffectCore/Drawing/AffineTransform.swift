@@ -63,6 +63,9 @@ public struct AffineTransform: Hashable, Sendable {
     )
   }
 
+  /// How much larger it makes lengths on average: the square root of what it makes of an area.
+  package var magnification: Double { (a * d - b * c).magnitude.squareRoot() }
+
   /// The same matrix for space, with depth left alone.
   public var transform3D: Transform3D {
     Transform3D(a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1)

@@ -137,7 +137,7 @@ final class ContentCache {
   }
 
   /// Returns what a layer of a size can show, as pixels for a drawing that it is part of.
-  private func image(
+  func image(
     of contents: LayerContents,
     size: Size,
     scale: Double,

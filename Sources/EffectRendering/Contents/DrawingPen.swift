@@ -180,8 +180,7 @@ struct DrawingPen {
 
   private func showImage(of contents: LayerContents, in rect: Rect) {
     let longest = max(rect.width, rect.height)
-    let area = (matrix.a * matrix.d - matrix.b * matrix.c).magnitude
-    var scale = area.squareRoot()
+    var scale = matrix.magnification
     // Off the pixels letters are averaged from finer ones, or they would get soft.
     let isUpright = matrix.b == 0 && matrix.c == 0 && matrix.a == matrix.d && matrix.a > 0
     let corner = matrix.apply(to: rect.origin)

@@ -11,12 +11,13 @@ extension Drawing {
   ///   - size: The size of the layer in points; nothing beyond it is seen.
   ///   - identifiers: What its identifiers begin with, letters and digits, another for each drawing of a document.
   ///   - contents: Gives the elements of a text or a picture within a size, from its top left, where the document
-  ///     has its own way with them; texts become one line of SVG text where it is left out, and pictures nothing.
+  ///     has its own way with them, and is told how much larger than in their own points they are seen; texts become
+  ///     one line of SVG text where it is left out, and pictures nothing.
   /// - Returns: The group's text.
   public func svg(
     size: Size,
     identifiers: String,
-    contents: (LayerContents, Size) -> String = DrawingSVG.elements
+    contents: (LayerContents, Size, Double) -> String = DrawingSVG.elements
   ) -> String {
     withoutActuallyEscaping(contents) { contents in
       var writer = DrawingSVG(size: size, identifiers: identifiers, contents: contents)
@@ -38,7 +39,7 @@ public struct DrawingSVG {
 
   private let size: Size
   private let identifiers: String
-  private let contents: (LayerContents, Size) -> String
+  private let contents: (LayerContents, Size, Double) -> String
   private var state = State()
   private var saved: [State] = []
   private var body = ""
@@ -50,7 +51,11 @@ public struct DrawingSVG {
   private var count = 0
   private var depth = 0
 
-  init(size: Size, identifiers: String, contents: @escaping (LayerContents, Size) -> String) {
+  init(
+    size: Size,
+    identifiers: String,
+    contents: @escaping (LayerContents, Size, Double) -> String
+  ) {
     (self.size, self.identifiers, self.contents) = (size, identifiers, contents)
   }
 
@@ -201,7 +206,7 @@ public struct DrawingSVG {
       restore()
     case .text, .picture, .image:
       let place = AffineTransform.translation(rect.minX, rect.minY) * state.matrix
-      emit("<g\(place.svgAttribute)>\(contents(shown, rect.size))</g>")
+      emit("<g\(place.svgAttribute)>\(contents(shown, rect.size, place.magnification))</g>")
     }
   }
 
@@ -209,7 +214,11 @@ public struct DrawingSVG {
   ///
   /// Lines are not broken where they are too long: only what draws the letters knows how wide they are. Nothing
   /// else than text has elements here.
-  public static func elements(of contents: LayerContents, size: Size) -> String {
+  public static func elements(
+    of contents: LayerContents,
+    size: Size,
+    magnification: Double
+  ) -> String {
     guard case .text(let text) = contents else { return "" }
     let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
     let (anchor, x) =

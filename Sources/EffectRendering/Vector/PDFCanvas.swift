@@ -190,7 +190,12 @@ struct PDFCanvas: VectorCanvas {
     write("q \(place) cm \(name(object, as: "XObject", "X")) Do Q")
   }
 
-  mutating func draw(_ drawing: Drawing, size: Size, matrix: AffineTransform) -> Bool { false }
+  mutating func draw(
+    _ drawing: Drawing,
+    size: Size,
+    matrix: AffineTransform,
+    contents: (LayerContents, Size, Double) -> VectorContents?
+  ) -> Bool { false }
 
   /// Returns the file.
   mutating func finished() throws(RenderError) -> [UInt8] {

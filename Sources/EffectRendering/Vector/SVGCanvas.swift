@@ -87,21 +87,46 @@ struct SVGCanvas: VectorCanvas {
   }
 
   mutating func draw(_ image: RasterImage, in rect: Rect) {
-    let address: String
-    do {
-      address = try image.dataAddress()
+    do throws(RenderError) {
+      body += try SVGCanvas.element(image, in: rect)
     } catch {
       failure = error
-      return
     }
-    body +=
-      "<image x=\"\(rect.minX.svg)\" y=\"\(rect.minY.svg)\" width=\"\(rect.width.svg)\" "
+  }
+
+  private static func element(
+    _ image: RasterImage,
+    in rect: Rect
+  ) throws(RenderError) -> String {
+    let address = try image.dataAddress()
+    return "<image x=\"\(rect.minX.svg)\" y=\"\(rect.minY.svg)\" width=\"\(rect.width.svg)\" "
       + "height=\"\(rect.height.svg)\" preserveAspectRatio=\"none\" "
       + "href=\"\(address)\"/>"
   }
 
-  mutating func draw(_ drawing: Drawing, size: Size, matrix: AffineTransform) -> Bool {
-    body += "<g\(matrix.svgAttribute)>\(drawing.svg(size: size, identifiers: next()))</g>"
+  mutating func draw(
+    _ drawing: Drawing,
+    size: Size,
+    matrix: AffineTransform,
+    contents: (LayerContents, Size, Double) -> VectorContents?
+  ) -> Bool {
+    var failure: RenderError?
+    let group = drawing.svg(size: size, identifiers: next()) { shown, size, magnification in
+      switch contents(shown, size, magnification) {
+      case nil: return ""
+      case .letters(let path, let color):
+        return "<path d=\"\(path.svgData)\"\(color.svg("fill", opacity: "fill-opacity"))/>"
+      case .pixels(let image):
+        do throws(RenderError) {
+          return try SVGCanvas.element(image, in: Rect(origin: .zero, size: size))
+        } catch {
+          failure = error
+          return ""
+        }
+      }
+    }
+    if let failure { self.failure = failure }
+    body += "<g\(matrix.svgAttribute)>\(group)</g>"
     return true
   }
 

@@ -16,7 +16,22 @@ protocol VectorCanvas {
   /// Whether groups can be blurred.
   static var blurs: Bool { get }
   /// Draws a drawing of a size in a layer's own plane; false where the format has no way to.
-  mutating func draw(_ drawing: Drawing, size: Size, matrix: AffineTransform) -> Bool
+  ///
+  /// What it shows of texts and pictures is given for a size, and how much larger than that it is seen.
+  mutating func draw(
+    _ drawing: Drawing,
+    size: Size,
+    matrix: AffineTransform,
+    contents: (LayerContents, Size, Double) -> VectorContents?
+  ) -> Bool
+}
+
+/// A text or a picture in a drawing, as vectors have it.
+enum VectorContents {
+  /// The outlines of letters.
+  case letters(Path, Color)
+  /// Pixels that fill the place.
+  case pixels(RasterImage)
 }
 
 /// What a path is filled with.

@@ -94,7 +94,7 @@ struct VectorPainter<Canvas: VectorCanvas> {
       if let matrix = map.affine, box.tint.isNone {
         let group = VectorGroup(clips: [(shape, .nonZero)])
         canvas.begin(group)
-        let isDrawn = canvas.draw(drawing, size: box.size, matrix: matrix)
+        let isDrawn = draw(drawing, size: box.size, matrix: matrix)
         canvas.end()
         if isDrawn { return }
       }
@@ -110,6 +110,38 @@ struct VectorPainter<Canvas: VectorCanvas> {
     canvas.begin(VectorGroup(clips: [(shape, .nonZero)]))
     try embed([.box(pixels)])
     canvas.end()
+  }
+
+  /// Draws a drawing; false where the format has no way to.
+  private mutating func draw(_ drawing: Drawing, size: Size, matrix: AffineTransform) -> Bool {
+    let (cache, options) = (cache, options)
+    var missing: Set<RenderDiagnostic> = []
+    let isDrawn = canvas.draw(drawing, size: size, matrix: matrix) { contents, size, larger in
+      if case .text(let text) = contents {
+        let request = TextRasterizer.Request(
+          text: text,
+          family: options.fontFamily,
+          size: size,
+          scale: 1
+        )
+        switch cache.outline(request) {
+        case .success(let letters): return .letters(letters, text.color)
+        case .failure(let diagnostic):
+          missing.insert(diagnostic)
+          return nil
+        }
+      }
+      let finest = Painter.longestTexture / max(size.width, size.height)
+      let scale = min(options.scale * larger * matrix.magnification, finest)
+      guard scale > 0, scale.isFinite else { return nil }
+      return cache.image(of: contents, size: size, scale: scale, options.fontFamily, &missing)
+        .flatMap { image in
+          try? RasterImage(width: image.width, height: image.height, pixels: image.pixels)
+        }
+        .map { .pixels($0) }
+    }
+    diagnostics.formUnion(missing)
+    return isDrawn
   }
 
   private mutating func outline(of text: Text, size: Size) -> Path? {
