@@ -121,7 +121,17 @@ let package = Package(
       "CommandTests",
       ["CSandbox", "EffectHostCommand", "EffectCore", "EffectJSON", "EffectRendering"]
     ),
-    test("EffectRenderingTests", ["EffectRendering", "EffectCore", "EffectHost"]),
+    // What pictures are held to; the benchmarks of rendering have it too.
+    .target(
+      name: "PictureReference",
+      dependencies: ["EffectRendering", "EffectCore"],
+      path: "Tests/PictureReference",
+      swiftSettings: strict
+    ),
+    test(
+      "EffectRenderingTests",
+      ["EffectRendering", "EffectCore", "EffectHost", "PictureReference"]
+    ),
     test(
       "EffectHostCTests",
       ["EffectHostC", "CEffectHost", "EffectHost", "EffectCore", "EffectScripting"]
@@ -129,8 +139,8 @@ let package = Package(
     test(
       "EffectEncodingTests",
       [
-        "EffectEncoding", "EffectRendering", "EffectCore", "EffectHost", "CEncoding",
-        "EffectHostCommand",
+        "EffectEncoding", "EffectRendering", "EffectCore", "EffectHost", "EffectJSON",
+        "CEncoding", "EffectHostCommand",
       ]
     ),
     test(
@@ -172,7 +182,7 @@ if Context.environment["EFFECTHOST_BENCHMARKS"] != nil {
       name: "Benchmarks",
       dependencies: [
         "CBaseline", "CollectionSimulation", "EffectCore", "EffectHost", "Effects", "EffectJSON",
-        "EffectScripting", "Motion",
+        "EffectRendering", "EffectScripting", "Motion", "PictureReference",
       ],
       exclude: ["Baseline"],
       swiftSettings: strict

@@ -16,11 +16,11 @@ struct Subject {
 /// What a subject took.
 struct Measurement {
   let name: String
-  /// Nanoseconds per operation, one number for each round.
+  /// What an operation took, one number for each round.
   let rounds: [Double]
 
-  /// Nanoseconds per operation, the median of the rounds.
-  var nanoseconds: Double { rounds.median }
+  /// What an operation took, the median of the rounds.
+  var median: Double { rounds.median }
 
   /// How many times longer it took than another subject, the median of the rounds.
   ///
@@ -70,9 +70,15 @@ private func time(_ subject: Subject, pieces: Int) throws -> Double {
   return threadTime() - start
 }
 
-private func threadTime() -> Double {
+/// The nanoseconds of the processor that this thread has had.
+func threadTime() -> Double { nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
+
+/// Nanoseconds by a clock that is never set.
+func wallTime() -> Double { nanoseconds(of: CLOCK_MONOTONIC) }
+
+private func nanoseconds(of clock: clockid_t) -> Double {
   var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  clock_gettime(clock, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 

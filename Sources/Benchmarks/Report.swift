@@ -5,11 +5,12 @@ struct Report {
   /// One thing that was measured.
   struct Row {
     let name: String
-    let value: Double
+    /// Nothing where it could not be measured, of which the name says why.
+    let value: Double?
     /// How many times longer it took than another thing, and the most that it should.
     private(set) var comparison: (ratio: Double, name: String, limit: Double?)?
 
-    init(name: String, value: Double) {
+    init(name: String, value: Double?) {
       (self.name, self.value) = (name, value)
     }
 
@@ -31,7 +32,7 @@ struct Report {
       to other: Measurement? = nil,
       atMost limit: Double? = nil
     ) {
-      var row = Row(name: measurement.name, value: measurement.nanoseconds)
+      var row = Row(name: measurement.name, value: measurement.median)
       if let other { row.compare(measurement.ratio(to: other), to: other.name, atMost: limit) }
       rows.append(row)
     }
@@ -45,7 +46,7 @@ struct Report {
     for section in sections {
       text += "\(section.title) (\(section.unit))\n"
       for row in section.rows {
-        text += "  " + padded(row.name, 44) + padded(fixed(row.value), 10, right: true)
+        text += "  " + padded(row.name, 44) + padded(row.value.map(fixed) ?? "-", 10, right: true)
         if let (ratio, name, limit) = row.comparison {
           text += padded(fixed(ratio), 9, right: true) + " x \(name)"
           if let limit { text += ratio <= limit ? " (at most \(limit))" : " (MORE than \(limit))" }

@@ -1,6 +1,7 @@
 import EffectCore
 import EffectTestSupport
 import Foundation
+import PictureReference
 import Testing
 
 @testable import EffectRendering

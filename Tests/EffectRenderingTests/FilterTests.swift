@@ -1,4 +1,5 @@
 import EffectCore
+import PictureReference
 import Testing
 
 @testable import EffectRendering

@@ -60,6 +60,25 @@ import Testing
     #expect(image.isPremultiplied)
   }
 
+  @Test(arguments: LayerScene.Sorting.allCases)
+  func `Ten thousand layers are drawn`(sorting: LayerScene.Sorting) throws {
+    var random = SeededRandom(seed: 7)
+    let nodes = (0..<10_000).map { index in
+      box(random.number(0...90), random.number(0...90), 10, 10) {
+        // Parallel, so that depth has nothing to split; the last one is the nearest.
+        $0.translation.z = Double(index) / 100
+        $0.backgroundColor = random.color()
+      }
+    }
+    let image = try draw(nodes, perspective: 1000, sorting: sorting, options: transparent)
+    #expect(image.coveredArea > 9900)
+    let nested = box(0, 0, 100, 100, .clear, children: nodes) {
+      ($0.cornerRadius, $0.opacity) = (50, 0.5)
+    }
+    let round = try draw([nested], sorting: sorting, options: transparent)
+    #expect(abs(round.coveredArea - .pi * 2500 / 2) < 80)
+  }
+
   @Test func `Layers nested too deeply are reported`() throws {
     var node = box(0, 0, 50, 50)
     for _ in 0..<100 { node = box(0, 0, 50, 50, .clear, children: [node]) }

@@ -1,5 +1,6 @@
 import EffectCore
 import Foundation
+import PictureReference
 import Testing
 
 @testable import EffectRendering

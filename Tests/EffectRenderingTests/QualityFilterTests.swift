@@ -1,61 +1,8 @@
 import EffectCore
+import PictureReference
 import Testing
 
 @testable import EffectRendering
-
-/// Draws an image in a plane by averaging a great many samples a pixel: slow, and as near to the truth as it gets.
-///
-/// Texels are squares of one colour each, so that no filter stands between the image and the average.
-struct AreaReference {
-  /// The image, opaque.
-  let bitmap: Bitmap
-  /// From the points of a layer that the image fills to pixels.
-  let map: Homography
-  /// The size of the layer.
-  let size: Size
-  /// How many samples a pixel gets in each direction.
-  var samples = 12
-
-  /// Returns the picture over a ground of one grey.
-  func draw(width: Int, height: Int, ground: Double) throws -> RasterImage? {
-    guard let inverse = map.inverse else { return nil }
-    var result = [UInt8](repeating: 255, count: width * height * 4)
-    let (across, down) = (
-      Double(bitmap.width) / size.width, Double(bitmap.height) / size.height
-    )
-    let step = 1 / Double(samples)
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<height {
-        for x in 0..<width {
-          var sums = (0.0, 0.0, 0.0)
-          for j in 0..<samples {
-            for i in 0..<samples {
-              let (px, py) = (
-                Double(x) + (Double(i) + 0.5) * step, Double(y) + (Double(j) + 0.5) * step
-              )
-              let w = px * inverse.xw + py * inverse.yw + inverse.tw
-              let u = (px * inverse.xx + py * inverse.yx + inverse.tx) / w * across
-              let v = (px * inverse.xy + py * inverse.yy + inverse.ty) / w * down
-              if u >= 0, v >= 0, u < Double(bitmap.width), v < Double(bitmap.height) {
-                let index = (Int(v) * bitmap.width + Int(u)) * 4
-                sums.0 += Double(pixels[index])
-                sums.1 += Double(pixels[index + 1])
-                sums.2 += Double(pixels[index + 2])
-              } else {
-                sums = (sums.0 + ground, sums.1 + ground, sums.2 + ground)
-              }
-            }
-          }
-          let (index, share) = ((y * width + x) * 4, step * step)
-          result[index] = UInt8((sums.0 * share).rounded())
-          result[index + 1] = UInt8((sums.1 * share).rounded())
-          result[index + 2] = UInt8((sums.2 * share).rounded())
-        }
-      }
-    }
-    return try RasterImage(width: width, height: height, pixels: result)
-  }
-}
 
 @Suite struct `The quality filter` {
   /// A card full of detail, as it comes from a file: lines of text over a picture, a chequer and a gradient.
@@ -99,7 +46,9 @@ struct AreaReference {
       map: Homography(node.matrix()),
       size: node.frame.size
     )
-    let truth = try #require(try reference.draw(width: 240, height: 290, ground: 128))
+    var canvas = ReferenceCanvas(width: 240, height: 290, ground: 128)
+    reference.draw(on: &canvas)
+    let truth = try canvas.image()
     let picture = try draw([node], width: 240, height: 290, background: Color(white: 128 / 255.0))
     // Round the card alone: where nothing is drawn, all filters agree.
     let corners = Outline(rect: Rect(origin: .zero, size: node.frame.size)).vertices(segments: 1)

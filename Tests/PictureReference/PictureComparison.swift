@@ -1,18 +1,18 @@
-import EffectRendering
+package import EffectRendering
 
 /// How alike two pictures of the same size are.
 ///
 /// The similarity is SSIM on RGB: a 7×7 uniform window, sample covariance, K1 = 0.01, K2 = 0.03, the mean over
 /// all windows and channels.
-struct PictureComparison {
+package struct PictureComparison {
   /// The mean structural similarity, 1 for equal pictures.
-  var similarity: Double
+  package var similarity: Double
   /// The part of the golden picture's flat pixels that differ by at most 4 levels in every channel.
-  var flatShare: Double
+  package var flatShare: Double
   /// The largest difference on a flat pixel.
-  var flatError: Int
+  package var flatError: Int
 
-  init(golden: RasterImage, picture: RasterImage) {
+  package init(golden: RasterImage, picture: RasterImage) {
     precondition(golden.width == picture.width && golden.height == picture.height)
     let (width, height) = (golden.width, golden.height)
     (similarity, flatShare, flatError) = golden.pixels.withUnsafeBufferPointer { a in
