@@ -41,6 +41,40 @@ import Testing
     #expect(program.wait { program.errors.times("loaded 1\n") == 2 })
   }
 
+  @Test(arguments: ["s.json", "s.lua"]) func `sees images, also ones that were missing`(
+    name: String
+  ) throws {
+    defer { folder.remove() }
+    let texts = [
+      "s.json": #"{"viewport": {"width": 8, "height": 8}, "layers": [{"image": "in/./a.png"}]}"#,
+      "s.lua": """
+      local fx = require "effecthost"
+      return fx.scene {
+        viewport = { 8, 8 }, layout = fx.layout.flow { itemSize = { 8, 8 } },
+        items = { { image = "in/a.png" } }, effect = function() end,
+      }
+      """,
+    ]
+    mkdir(folder.path + "/in", 0o700)
+    _ = try folder.write(name, texts[name] ?? "")
+    let program = try start(["run", name, "--watch", "-o", "out.png"])
+    #expect(program.wait { program.errors.contains("no such file") })
+    func show(_ image: String) throws -> String {
+      let before = contents("out.png")
+      let bytes = try Golden.contents(of: Golden.folder + "../Cases/images/" + image)
+      let file = try #require(fopen(folder.path + "/in/next", "w"))
+      #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
+      fclose(file)
+      rename(folder.path + "/in/next", folder.path + "/in/a.png")
+      #expect(program.wait { contents("out.png") != before }, "\(program.errors)")
+      return contents("out.png")
+    }
+    let first = try show("quarters.png")
+    #expect(try show("fading.png") != first)
+    // What it writes itself is not what it waits for.
+    #expect(program.errors.times("out.png changed") == 0)
+  }
+
   @Test func `sees modules, saves by renaming, and plugins`() throws {
     defer { folder.remove() }
     mkdir(folder.path + "/plugged", 0o700)

@@ -22,11 +22,11 @@ private struct Row: Sendable, CustomTestStringConvertible {
 private let treeRows: [Row] = [
   .layer(
     "\"image\": \"/etc/passwd\"",
-    "layers[0].image '/etc/passwd' is no image of this script or scene; images lie beside it or in folders below it"
+    "layers[0].image: /etc/passwd: is no image of this script or scene; images lie beside it or in folders below it"
   ),
   .layer(
     "\"image\": \"a/../../b.png\"",
-    "layers[0].image 'a/../../b.png' is no image of this script or scene; images lie beside it or in folders below it"
+    "layers[0].image: a/../../b.png: is no image of this script or scene; images lie beside it or in folders below it"
   ),
   .layer(
     "\"image\": {\"gravity\": \"fill\"}",
@@ -81,6 +81,10 @@ private let rows: [Row] = [
   Row("[1]", "a scene is an object with 'viewport' and 'layers', not a list"),
   Row("{}", "the scene needs 'viewport': an object with 'width' and 'height' in points"),
   Row("{\"viewport\": 3}", "viewport takes an object, not 3"),
+  Row(
+    "{\"viewport\": {\"width\": 0, \"height\": 1}}",
+    "viewport.width takes a number above 0, not 0"
+  ),
   Row("{\"viewport\": {\"width\": 1}}", "viewport needs 'height': a number of points"),
   Row(
     "{\"viewport\": {\"width\": 1, \"hieght\": 1}}",

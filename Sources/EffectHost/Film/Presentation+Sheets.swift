@@ -8,6 +8,11 @@ public protocol ProgressPresentation: Presentation {
   var scene: Scene { get }
 }
 
+extension ProgressPresentation {
+  /// The images of the cards that were seen so far.
+  public var imagePaths: Set<String> { scene.imagePaths }
+}
+
 extension CollectionPresentation: ProgressPresentation {}
 extension InteractivePresentation: ProgressPresentation {}
 

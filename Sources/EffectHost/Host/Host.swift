@@ -124,6 +124,17 @@ public struct Host: Sendable {
     }
   }
 
+  /// Returns the bytes of a file that holds an image.
+  ///
+  /// - Throws: ``HostError/file(_:)`` where it cannot be read.
+  public static func image(at path: String) throws(HostError) -> [UInt8] {
+    do {
+      return try SourceFile.read(path, largest: ImageFiles.largestFile, as: "image")
+    } catch {
+      throw .file(error)
+    }
+  }
+
   /// Returns the text of a line of a file, to show it below an error.
   public static func sourceLine(_ line: Int, of path: String) -> String? {
     guard let bytes = try? SourceFile.read(path) else { return nil }

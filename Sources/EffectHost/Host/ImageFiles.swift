@@ -15,6 +15,8 @@ final class ImageFiles {
   /// The folder as it was given, with a slash at its end, or empty.
   let folder: String
   private var known: [String: (bitmap: Bitmap, lastUse: Int)] = [:]
+  /// The paths of all images that were asked for.
+  private(set) var paths: Set<String> = []
   private var use = 0
 
   /// Finds images beside a file; those of standard input lie in the current folder.
@@ -33,6 +35,7 @@ final class ImageFiles {
       return bitmap
     }
     let path = try place(of: name)
+    paths.insert(folder + name.split(separator: "/").filter { $0 != "." }.joined(separator: "/"))
     let bytes = try SourceFile.read(path, largest: ImageFiles.largestFile, as: "image")
     do throws(ImageError) {
       let bitmap = try ImageDecoder().bitmap(bytes, name: name)

@@ -6,9 +6,16 @@ import EffectRendering
 public final class LayerScenePresentation: Presentation {
   /// The layers.
   public let scene: LayerScene
+  /// The images that the scene's file names.
+  public let imagePaths: Set<String>
 
   /// Shows a scene.
-  public init(_ scene: LayerScene) { self.scene = scene }
+  public init(_ scene: LayerScene) { (self.scene, imagePaths) = (scene, []) }
+
+  /// Shows the scene of a file.
+  public init(_ file: LayerSceneFile) {
+    (scene, imagePaths) = (file.scene, Set(file.imagePaths))
+  }
 
   /// The viewport of the scene.
   public var viewport: Size { scene.viewport }

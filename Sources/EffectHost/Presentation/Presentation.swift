@@ -13,6 +13,9 @@ public protocol Presentation: AnyObject {
   /// How long it lasts, in seconds; 0 where nothing moves.
   var duration: Double { get }
 
+  /// The paths of the image files that it showed so far, on which its pictures depend.
+  var imagePaths: Set<String> { get }
+
   /// Returns what is seen at a time.
   ///
   /// Ask in the order of time: what happens on the way is told to the script.
@@ -43,6 +46,9 @@ public protocol Report: Sendable {
 }
 
 extension Presentation {
+  /// No image files.
+  public var imagePaths: Set<String> { [] }
+
   /// Draws what is seen at a time, or what a single picture shows where no time is given.
   ///
   /// - Parameters:

@@ -23,6 +23,8 @@ public final class Scene {
   public let stillPosition: Collection.Position
   /// The images beside the script.
   private let images: ImageFiles
+  /// The paths of the images that were shown so far.
+  var imagePaths: Set<String> { images.paths }
   let effects: [SceneEffect]
   let script: Script?
   /// Whether the calm version is shown: what the effects declare for it, else their fades without their movement.

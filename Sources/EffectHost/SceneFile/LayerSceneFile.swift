@@ -10,6 +10,8 @@ import EffectJSON
 public struct LayerSceneFile: Sendable {
   /// What the file describes.
   public let scene: LayerScene
+  /// The paths of the images that it shows, in order.
+  public let imagePaths: [String]
 
   /// Reads a file.
   ///
@@ -32,11 +34,13 @@ public struct LayerSceneFile: Sendable {
     } catch {
       throw .file(FileError(path: path, message: error.description))
     }
+    let images = ImageFiles(beside: path)
     do throws(SceneProblem) {
-      scene = try SceneReader(images: ImageFiles(beside: path)).scene(json)
+      scene = try SceneReader(images: images).scene(json)
     } catch {
       throw .file(FileError(path: path, message: error.description))
     }
+    imagePaths = images.paths.sorted()
   }
 
   /// Whether a source is such a file and no script: by the extension of its path, or by its first character.

@@ -89,7 +89,7 @@ extension SceneReader {
     do {
       return .image(try images.bitmap(path), gravity)
     } catch {
-      throw SceneProblem(place: "\(file.place) '\(error.path)'", message: error.message)
+      throw SceneProblem(place: file.place + ":", message: error.description)
     }
   }
 

@@ -29,8 +29,8 @@ struct SceneReader {
       .members(SceneReader.viewportKeys)
     var scene = LayerScene(
       viewport: Size(
-        width: try viewport.required("width", "a number of points").number(),
-        height: try viewport.required("height", "a number of points").number()
+        width: try viewport.required("width", "a number of points").positiveNumber(),
+        height: try viewport.required("height", "a number of points").positiveNumber()
       )
     )
     if let color = viewport["background"] { scene.background = try color.color() }

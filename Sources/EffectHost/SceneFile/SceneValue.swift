@@ -34,6 +34,12 @@ struct SceneValue {
     return number
   }
 
+  /// Returns a number above 0.
+  func positiveNumber() throws(SceneProblem) -> Double {
+    guard case .number(let number) = json, number > 0 else { throw wrong("a number above 0") }
+    return number
+  }
+
   private static func phrase(_ range: ClosedRange<Double>) -> String {
     let (low, high) = (range.lowerBound, range.upperBound)
     let (isOpenBelow, isOpenAbove) = (

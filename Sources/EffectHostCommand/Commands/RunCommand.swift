@@ -17,6 +17,7 @@ struct RunCommand {
 
   private func pass(isFirst: Bool = true) -> WatchLoop.Pass {
     var script: Script?
+    var shown: (any Presentation)?
     let result: ExitStatus
     do throws(Failure) {
       let target: OutputTarget
@@ -31,12 +32,18 @@ struct RunCommand {
         try host.source(argument: path)
       }
       if let source, LayerSceneFile.isOne(source.bytes, path: source.path) {
-        try output(try layerScene(source), to: target, from: [(source.path, source.bytes)])
+        let scene = try layerScene(source)
+        shown = scene
+        try output(scene, to: target, from: try sources(source, scene))
       } else {
         script = try source.map { source throws(Failure) in
           try host.script(source, plugins: plugins)
         }
-        try produce(target, host: host, script: script, plugins: plugins)
+        let presentation = try presentation(host: host, script: script, plugins: plugins)
+        shown = presentation
+        let sources = (plugins.plugins.compactMap(\.script) + (script.map { [$0] } ?? []))
+          .flatMap(\.sources)
+        try produce(presentation, target, from: sources)
       }
       showOutput(of: script)
       result = .done
@@ -44,15 +51,15 @@ struct RunCommand {
       showOutput(of: script)
       result = error.report(verb: "run", script: script, isBrief: !isFirst)
     }
-    return WatchLoop.Pass(status: result, sources: result == .done ? script?.sourcePaths : nil)
+    let paths = (script?.sourcePaths ?? []) + (shown?.imagePaths.sorted() ?? [])
+    return WatchLoop.Pass(status: result, sources: result == .done ? paths : nil)
   }
 
-  private func produce(
-    _ target: OutputTarget,
+  private func presentation(
     host: Host,
     script: Script?,
     plugins: PluginLibrary
-  ) throws(Failure) {
+  ) throws(Failure) -> any Presentation {
     if let script, script.animation != nil || script.pages != nil,
       arguments.common.effects.isEmpty
     {
@@ -62,18 +69,22 @@ struct RunCommand {
         throw .usage(.conflict(option, with: script.path))
       }
     }
-    let presentation: any Presentation
     do {
       var changes = arguments.common.changes
       changes.gesture = try arguments.common.scroll.map { (name) throws(HostError) in
         try Host.gesture(named: name)
       }
-      presentation = try self.presentation(host, script, changes, plugins)
+      return try presentation(host, script, changes, plugins)
     } catch {
       throw .host(error)
     }
-    let used = plugins.plugins.compactMap(\.script) + (script.map { [$0] } ?? [])
-    let sources = used.flatMap(\.sources)
+  }
+
+  private func produce(
+    _ presentation: any Presentation,
+    _ target: OutputTarget,
+    from sources: [(path: String, bytes: [UInt8])]
+  ) throws(Failure) {
     guard arguments.plots else { return try output(presentation, to: target, from: sources) }
     guard let interactive = presentation as? InteractivePresentation else {
       throw .usage(.nothingMoves(option: "--plot"))
@@ -109,10 +120,25 @@ struct RunCommand {
       throw .usage(.conflict(option, with: source.path))
     }
     do {
-      return LayerScenePresentation(try LayerSceneFile(source.bytes, path: source.path).scene)
+      return LayerScenePresentation(try LayerSceneFile(source.bytes, path: source.path))
     } catch {
       throw .host(error)
     }
+  }
+
+  /// What the pictures of a file with layers depend on: the file, and its images.
+  private func sources(
+    _ source: SourceBytes,
+    _ scene: LayerScenePresentation
+  ) throws(Failure) -> [(path: String, bytes: [UInt8])] {
+    var sources = [(source.path, source.bytes)]
+    guard arguments.motion.cache != nil || arguments.motion.shard != nil else { return sources }
+    do {
+      for path in scene.imagePaths.sorted() { sources.append((path, try Host.image(at: path))) }
+    } catch {
+      throw .host(error)
+    }
+    return sources
   }
 
   private func output(

@@ -45,14 +45,19 @@ struct WatchLoop {
     }
   }
 
-  /// Whether a changed file can make a difference: one that was loaded, anything of plugins, and any script where it is
-  /// not known what was loaded.
+  /// Whether a changed file can make a difference: one that was loaded, anything of plugins, and any script or image
+  /// where it is not known what was loaded.
   private func counts(_ path: String, after pass: Pass) -> Bool {
     if pluginFolders.contains(where: { path.hasPrefix($0) }) { return true }
     if path == self.path { return true }
-    guard path.hasSuffix(".lua") else { return false }
-    guard let sources = pass.sources else { return true }
-    return sources.contains(path) || path.hasSuffix("*.lua") || !isBelowScript(path)
+    let isScript = path.hasSuffix(".lua")
+    guard let sources = pass.sources else { return isScript || isImage(path) }
+    return sources.contains(path)
+      || isScript && (path.hasSuffix("*.lua") || !isBelowScript(path))
+  }
+
+  private func isImage(_ path: String) -> Bool {
+    [".png", ".jpg", ".jpeg", ".webp"].contains(where: path.lowercased().hasSuffix)
   }
 
   /// Whether a path begins as the script's does; what does not lies where a link leads.
@@ -74,7 +79,7 @@ extension WatchLoop {
     .flag(
       "watch",
       .other,
-      "Do it again on each save of the script, its modules and plugins",
+      "Do it again on each save of the script or scene, its modules, images and plugins",
       set: set
     )
   }
