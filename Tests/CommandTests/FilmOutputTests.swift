@@ -119,4 +119,26 @@ import Testing
     let number = ["INT": 2, "TERM": 15, "HUP": 1][signal] ?? 0
     #expect(outcome.output == "\(128 + number)\ntilt.lua\n")
   }
+
+  @Test func `On a terminal a bar shows how much is done, how fast, and how long it still takes`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    // `script` runs it on a terminal of its own. It is interrupted once its bar is there.
+    let outcome = try shell(
+      """
+      timeout 100 env --default-signal=INT script -qefc \
+        "sh -c 'echo \\$\\$ > id; exec \"$0\" run tilt.lua -o a.apng --duration 60 --fps 60'" seen > out &
+      until grep -q 'left' seen; do sleep .02; done
+      kill -INT $(cat id); wait $!; echo $?; ls; cat seen
+      """,
+      in: folder
+    )
+    let lines = outcome.output.split(separator: "\n", maxSplits: 5).map(String.init)
+    #expect(lines.first == "130", "\(outcome)")
+    #expect(Array(lines.dropFirst().prefix(4)) == ["id", "out", "seen", "tilt.lua"])
+    let bar = outcome.output.firstMatch(of: #/\r█*░+ \d+\/3600 frames, \d+\/s, \d+ s left\e\[K/#)
+    #expect(bar != nil, "\(outcome.output)")
+  }
 }

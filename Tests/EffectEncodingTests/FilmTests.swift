@@ -1,6 +1,7 @@
 import EffectCore
 import EffectEncoding
 import EffectHost
+import EffectJSON
 import EffectRendering
 import EffectTestSupport
 import Testing
@@ -74,6 +75,43 @@ import Testing
       }
       #expect(film.pictures[frame].pixels == (try mean.image().pixels))
     }
+  }
+
+  /// Counts how often it is asked.
+  private final class Asked: Presentation {
+    let base: CollectionPresentation
+    private(set) var count = 0
+
+    init(_ base: CollectionPresentation) { self.base = base }
+
+    var viewport: Size { base.viewport }
+    var duration: Double { 10 }
+    func frame(at time: Double) throws(HostError) -> LayerScene {
+      count += 1
+      return try base.frame(at: time)
+    }
+    func stillFrame() throws(HostError) -> LayerScene { try base.stillFrame() }
+    func report() throws(HostError) -> any Report { try base.report() }
+    func writeReport(to writer: inout JSONWriter) throws(HostError) {
+      try base.writeReport(to: &writer)
+    }
+  }
+
+  @Test(arguments: [1, 3], FilmFormat.allCases)
+  func `Only a few frames are on their way, however long it is`(
+    jobs: Int,
+    format: FilmFormat
+  ) throws {
+    let asked = Asked(try presentation())
+    let plan = FilmPlan(frames: 0..<100, framesPerSecond: 10, jobs: jobs)
+    let film = try Film(of: asked, plan: plan, as: format, options: RenderOptions(scale: 0.2))
+    var parts = 0
+    while try film.next() != nil {
+      parts += 1
+      // Two for each thread are being drawn, and as many encoded; an encoder may hold back a few more.
+      #expect(asked.count <= parts + 4 * jobs + 4)
+    }
+    #expect(asked.count == 100)
   }
 
   @Test func `Without a background it is translucent`() throws {
