@@ -30,7 +30,7 @@ extension RenderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .emptyViewport(let side, let length):
-      "the viewport's \(side) is \(length) points; it must be a number above 0"
+      "the viewport's \(side) is \(length.svg) points; it must be a number above 0"
     case .scale(let scale):
       "the scale is \(scale) pixels per point; it must be a number above 0"
     case .tooLarge(let width, let height, let scale):

@@ -105,13 +105,13 @@ struct RefusedSize: Sendable, CustomTestStringConvertible {
       width: 0,
       height: 10,
       scale: 1.0,
-      message: "the viewport's width is 0.0 points; it must be a number above 0"
+      message: "the viewport's width is 0 points; it must be a number above 0"
     ),
     RefusedSize(
       width: 10,
       height: -2,
       scale: 1,
-      message: "the viewport's height is -2.0 points; it must be a number above 0"
+      message: "the viewport's height is -2 points; it must be a number above 0"
     ),
     RefusedSize(
       width: 10,
