@@ -105,4 +105,23 @@ import Testing
       #expect(try draw([card], options: transparent).isPremultiplied)
     }
   }
+
+  @Test(arguments: [true, false])
+  func `What lies beyond its layer is softened in a group as it is alone`(isBlur: Bool) throws {
+    func picture(opacity: Double) throws -> RasterImage {
+      let beyond = box(60, 10, 30, 20)
+      let soft = box(20, 30, 40, 40, .clear, children: [beyond]) {
+        if isBlur { $0.blur = 5 } else { ($0.shadowOpacity, $0.shadowRadius) = (1, 5) }
+      }
+      // Overlaps it, so that the two fade together.
+      let over = box(75, 45, 10, 10)
+      let parent = box(0, 0, 150, 100, .clear, children: [soft, over]) { $0.opacity = opacity }
+      return try draw([parent], width: 150, options: transparent)
+    }
+    let (alone, grouped) = (try picture(opacity: 1), try picture(opacity: 0.9999))
+    let difference = zip(alone.pixels, grouped.pixels).map { abs(Int($0) - Int($1)) }.max()
+    #expect(difference.map { $0 <= 2 } == true)
+    // Beyond three standard deviations from the layer's own box.
+    #expect(alone.bytes(90, 50)[3] > 60)
+  }
 }

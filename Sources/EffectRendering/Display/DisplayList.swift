@@ -92,7 +92,9 @@ package struct DisplayShadow: Sendable {
 
   /// The rectangle that the shadow may darken.
   package var extent: Rect {
-    outline.rect.outset(by: 3 * sigma).offsetBy(x: offset.x, y: offset.y)
+    var cast = outline.rect
+    if case .shapes(let commands) = caster { cast = commands.extent(around: cast.size) }
+    return cast.outset(by: 3 * sigma).offsetBy(x: offset.x, y: offset.y)
   }
 }
 
@@ -113,6 +115,9 @@ package struct DisplayBlur: Sendable {
   package var commands: [DisplayCommand]
   package var sigma: Double
   package var opacity: Double
+
+  /// The rectangle of its plane that it may draw on.
+  package var extent: Rect { commands.extent(around: size).outset(by: 3 * sigma) }
 }
 
 extension DisplayCommand {
@@ -164,8 +169,7 @@ extension DisplayCommand {
     case .shadow(let shadow):
       return shadow.placement.bounds(of: shadow.extent, within: rect, map: map)
     case .blur(let blur):
-      let drawn = Rect(origin: .zero, size: blur.size).outset(by: 3 * blur.sigma)
-      return blur.placement.bounds(of: drawn, within: rect, map: map)
+      return blur.placement.bounds(of: blur.extent, within: rect, map: map)
     case .group(let group):
       let bounds = group.commands.bounds(within: rect, map: map)
       guard let mask = group.mask, let bounds else { return bounds }
@@ -181,6 +185,19 @@ extension [DisplayCommand] {
       guard let next = command.bounds(within: rect, map: map) else { return sum }
       return sum?.union(next) ?? next
     }
+  }
+
+  /// Returns a layer's box, from its corner, with what the commands draw round it in its own plane.
+  func extent(around size: Size) -> Rect {
+    let box = Rect(origin: .zero, size: size)
+    return bounds(within: .seen(around: size))?.union(box) ?? box
+  }
+}
+
+extension Rect {
+  /// What counts of all that is drawn in a layer's own plane to be softened: as much again as its size on each side.
+  static func seen(around size: Size) -> Rect {
+    Rect(x: -size.width, y: -size.height, width: 3 * size.width, height: 3 * size.height)
   }
 }
 

@@ -193,11 +193,7 @@ struct SceneFlattener {
       sigma: sigma,
       opacity: 1
     )
-    return Placed(
-      command: .blur(blur),
-      world: space.world,
-      extent: Rect(origin: .zero, size: node.frame.size).outset(by: 3 * sigma)
-    )
+    return Placed(command: .blur(blur), world: space.world, extent: blur.extent)
   }
 
   private mutating func shadow(

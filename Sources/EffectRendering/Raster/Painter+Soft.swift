@@ -165,13 +165,7 @@ extension Painter {
     texels: Double,
     margin: Double
   ) throws(RenderError) -> OwnPlane? {
-    let most = Rect(
-      x: -size.width,
-      y: -size.height,
-      width: 3 * size.width,
-      height: 3 * size.height
-    )
-    guard let bounds = commands.bounds(within: most) else { return nil }
+    guard let bounds = commands.bounds(within: .seen(around: size)) else { return nil }
     let wanted = bounds.outset(by: margin)
     let longest = max(wanted.width, wanted.height)
     guard longest.isFinite, longest > 0 else { return nil }
