@@ -101,7 +101,7 @@ private let rows: [Row] = [
   ),
   Row(
     "{\"viewport\": {\"width\": \"nan\", \"height\": 1}}",
-    "viewport.width takes a number, not 'nan'"
+    "viewport.width takes a number above 0, not 'nan'"
   ),
   .layer("\"cornerradius\": 3", "layers[0] has no 'cornerradius'; did you mean 'cornerRadius'?"),
   .layer("\"cornerRadius\": -1", "layers[0].cornerRadius takes a number from 0, not -1"),
