@@ -2,6 +2,7 @@
 ///
 /// `m * n` means "m first, then n". Lengths are points; positive angles turn clockwise as seen, y pointing down.
 public struct AffineTransform: Hashable, Sendable {
+  /// The numbers of the formula.
   public var a, b, c, d, tx, ty: Double
 
   /// Creates a matrix from its six numbers.

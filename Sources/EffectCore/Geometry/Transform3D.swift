@@ -3,9 +3,13 @@
 /// A point `(x, y, z, 1)` is multiplied from the left, then divided by its fourth component;
 /// `a * b` means "a first, then b". Lengths are points, angles are radians.
 public struct Transform3D: Hashable, Sendable {
+  /// Where the x axis goes: x, y, z, and the fourth component.
   public var m11, m12, m13, m14: Double
+  /// Where the y axis goes: x, y, z, and the fourth component.
   public var m21, m22, m23, m24: Double
+  /// Where the z axis goes: x, y, z, and the fourth component.
   public var m31, m32, m33, m34: Double
+  /// Where the origin goes: x, y, z, and the fourth component.
   public var m41, m42, m43, m44: Double
 
   /// Creates a matrix from its sixteen numbers, row by row.

@@ -11,6 +11,7 @@ public struct FamilyCurve: Hashable, Sendable {
 
   /// Where a curve is slow.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
+    /// Slow at the start, at the end, at both, or in the middle.
     case `in`, out, inOut, outIn
   }
 

@@ -56,9 +56,9 @@ extension Point: PagingPieceQuantity {
 
 /// A line of pieces that a value goes by.
 public enum PagingPieceLine: Hashable, Sendable {
-  /// From left to right.
+  /// A line from left to right.
   case row
-  /// From top to bottom.
+  /// A line from top to bottom.
   case column
 }
 
