@@ -39,7 +39,7 @@ public struct EffectContext: Hashable, Sendable {
   ///
   /// Distance and ratio follow along the stride, so that an effect called with a changed progress sees numbers that
   /// belong together.
-  @inlinable
+  @inlinable @inline(__always)
   public func moved(to progress: Double) -> EffectContext {
     guard progress != self.progress else { return self }
     var moved = self

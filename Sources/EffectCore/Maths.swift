@@ -21,11 +21,12 @@ import _CMath
 
 extension Double {
   /// Returns the number limited to a range; a NaN comes back as the lower bound.
+  @inlinable @inline(__always)
   package func clamped(to range: ClosedRange<Double>) -> Double {
     self >= range.lowerBound
       ? (self <= range.upperBound ? self : range.upperBound) : range.lowerBound
   }
 
   /// The angle in radians of this number of degrees.
-  package var radians: Double { self * (.pi / 180) }
+  @inlinable package var radians: Double { self * (.pi / 180) }
 }

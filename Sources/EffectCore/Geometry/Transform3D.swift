@@ -13,6 +13,7 @@ public struct Transform3D: Hashable, Sendable {
   public var m41, m42, m43, m44: Double
 
   /// Creates a matrix from its sixteen numbers, row by row.
+  @inlinable @inline(__always)
   public init(
     _ m11: Double,
     _ m12: Double,
@@ -41,11 +42,13 @@ public struct Transform3D: Hashable, Sendable {
   public static let identity = Transform3D(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)
 
   /// Returns a matrix that moves by an offset in points.
+  @inlinable @inline(__always)
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
     Transform3D(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1)
   }
 
   /// Returns a matrix that scales each axis about the origin.
+  @inlinable @inline(__always)
   public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform3D {
     Transform3D(x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1)
   }
@@ -124,7 +127,7 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// Whether every number of the matrix is finite.
-  public var isFinite: Bool {
+  @inlinable public var isFinite: Bool {
     // Nothing times a number that is not finite is a NaN, and that stays one in a sum.
     let first = 0 * m11 + 0 * m12 + 0 * m13 + 0 * m14 + 0 * m21 + 0 * m22 + 0 * m23 + 0 * m24
     let second = 0 * m31 + 0 * m32 + 0 * m33 + 0 * m34 + 0 * m41 + 0 * m42 + 0 * m43 + 0 * m44

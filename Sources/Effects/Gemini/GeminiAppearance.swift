@@ -50,6 +50,7 @@ public struct GeminiAppearance: Hashable, Sendable {
   public init() {}
 
   /// The overlay's opacity, or nothing where it is left alone.
+  @inline(__always)
   func shadowAlpha(_ eased: Double, _ compatibility: Compatibility) -> Double? {
     let share: Double
     switch shadowEffect {
@@ -68,14 +69,17 @@ public struct GeminiAppearance: Hashable, Sendable {
       ? (share == 0 ? 0 : share * maxShadowAlpha) : minShadowAlpha + share * maxShadowAlpha
   }
 
+  @inline(__always)
   func alpha(_ eased: Double) -> Double? {
     alpha.map { baseAlpha + ($0 - baseAlpha) * eased.magnitude }
   }
 
+  @inline(__always)
   func cornerRadius(_ eased: Double) -> Double? {
     cornerRadius.map { baseCornerRadius + ($0 - baseCornerRadius) * eased.magnitude }
   }
 
+  @inline(__always)
   func backgroundColor(_ eased: Double, _ compatibility: Compatibility) -> Color? {
     guard let background, compatibility == .corrected || !background.isGrey else { return nil }
     return background.start.interpolated(to: background.end, amount: eased.magnitude)

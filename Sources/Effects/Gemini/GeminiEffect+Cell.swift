@@ -21,30 +21,72 @@ extension GeminiEffect {
 
   /// One formula per kind of motion, so that an evaluation need not ask for it.
   private func native<Motion: GeminiMotion>(_ motion: Motion) -> NativeEffect {
-    NativeEffect(name: name, formula: GeminiFormula(motion: motion, settings: settings))
+    // A curve of Gemini's own is a plain value, which costs no counting of references at each evaluation.
+    switch settings.curve {
+    case .gemini(.linear):
+      NativeEffect(
+        name: name,
+        formula: GeminiFormula(motion: motion, settings: settings, curve: GeminiStraight())
+      )
+    case .gemini(let easing):
+      NativeEffect(
+        name: name,
+        formula: GeminiFormula(motion: motion, settings: settings, curve: easing)
+      )
+    case .easing:
+      NativeEffect(
+        name: name,
+        formula: GeminiFormula(motion: motion, settings: settings, curve: settings.curve)
+      )
+    }
   }
 }
 
-/// A motion with its settings, as cells and tables take it.
-private struct GeminiFormula<Motion: GeminiMotion>: EffectFormula {
+/// What shapes a ratio.
+private protocol GeminiShaping: Sendable {
+  /// Returns the eased ratio.
+  func value(at ratio: Double) -> Double
+}
+
+extension GeminiEasing: GeminiShaping {}
+
+extension GeminiCurve: GeminiShaping {}
+
+/// The curve that leaves a ratio as it is.
+private struct GeminiStraight: GeminiShaping {
+  @inline(__always) func value(at ratio: Double) -> Double { ratio }
+}
+
+/// A motion with its settings and its curve, as cells and tables take it.
+private struct GeminiFormula<Motion: GeminiMotion, Curve: GeminiShaping>: EffectFormula {
   let motion: Motion
-  let settings: GeminiSettings
+  let appearance: GeminiAppearance
+  let compatibility: Compatibility
+  let curve: Curve
+
+  init(motion: Motion, settings: GeminiSettings, curve: Curve) {
+    (self.motion, self.curve) = (motion, curve)
+    (appearance, compatibility) = (settings.appearance, settings.compatibility)
+  }
 
   @inline(__always)
   func write<Output: LayerOutput>(to output: inout Output, at context: EffectContext) {
-    let place = settings.place(GeminiSpan(context), context.direction)
+    let place = GeminiPlace(GeminiSpan(context), context.direction, compatibility) {
+      curve.value(at: $0)
+    }
     guard let pose = motion.pose(at: place) else { return }
     let content = CellModel.contentIndex
     if pose.transform.sumIsFinite { output.setTransform(pose.transform, of: content) }
     if motion.movesAnchor, pose.anchorPoint.x.isFinite, pose.anchorPoint.y.isFinite {
       output.setPivot(pose.anchorPoint, of: content)
     }
-    settings.write(place.eased, to: &output)
+    appearance.write(place.eased, compatibility, to: &output)
   }
 }
 
 extension GeminiSpan {
   /// Takes the distance from a context, whose viewport is the parent.
+  @inline(__always)
   fileprivate init(_ context: EffectContext) {
     let isHorizontal = context.direction == .horizontal
     let length = isHorizontal ? context.viewport.width : context.viewport.height
@@ -57,21 +99,25 @@ extension GeminiSpan {
   }
 }
 
-extension GeminiSettings {
+extension GeminiAppearance {
   /// Writes what changes besides the transform, limited to what a layer can show.
   @inline(__always)
-  fileprivate func write<Output: LayerOutput>(_ eased: Double, to output: inout Output) {
+  fileprivate func write<Output: LayerOutput>(
+    _ eased: Double,
+    _ compatibility: Compatibility,
+    to output: inout Output
+  ) {
     let content = CellModel.contentIndex
-    if let alpha = appearance.shadowAlpha(eased, compatibility), alpha.isFinite {
+    if let alpha = shadowAlpha(eased, compatibility), alpha.isFinite {
       output.setOpacity(alpha.clamped(to: 0...1), of: CellModel.shadowIndex)
     }
-    if let alpha = appearance.alpha(eased), alpha.isFinite {
+    if let alpha = alpha(eased), alpha.isFinite {
       output.setOpacity(alpha.clamped(to: 0...1), of: content)
     }
-    if let radius = appearance.cornerRadius(eased), radius.isFinite {
+    if let radius = cornerRadius(eased), radius.isFinite {
       output.setCornerRadius(max(0, radius), of: content)
     }
-    guard let color = appearance.backgroundColor(eased, compatibility) else { return }
+    guard let color = backgroundColor(eased, compatibility) else { return }
     guard (color.red + color.green + color.blue + color.alpha).isFinite else { return }
     let shown = Color(
       red: color.red.clamped(to: 0...1),

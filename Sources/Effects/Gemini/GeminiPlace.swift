@@ -27,7 +27,7 @@ struct GeminiSpan {
   }
 
   /// Limits a ratio to -1...1; a NaN becomes 1, as in the original.
-  static func limit(_ ratio: Double) -> Double {
+  @inline(__always) static func limit(_ ratio: Double) -> Double {
     ratio < 0 ? (ratio > -1 ? ratio : -1) : (ratio < 1 ? ratio : 1)
   }
 }
@@ -48,29 +48,35 @@ struct GeminiPlace {
 extension GeminiSettings {
   /// Returns where a cell lies, with the ratios that the curve makes of it.
   func place(_ span: GeminiSpan, _ direction: ScrollDirection) -> GeminiPlace {
-    let ratio = span.distance / span.reach
-    var place = GeminiPlace(
-      span: span,
-      direction: direction,
-      isOriginal: compatibility == .original,
-      ratio: ratio,
-      eased: 0,
-      limited: 0
-    )
-    if place.isOriginal {
+    GeminiPlace(span, direction, compatibility) { curve.value(at: $0) }
+  }
+}
+
+extension GeminiPlace {
+  /// Takes a place with the ratios that a curve makes of it.
+  @inline(__always)
+  init(
+    _ span: GeminiSpan,
+    _ direction: ScrollDirection,
+    _ compatibility: Compatibility,
+    curve: (Double) -> Double
+  ) {
+    (self.span, self.direction) = (span, direction)
+    (isOriginal, eased, limited) = (compatibility == .original, 0, 0)
+    ratio = span.distance / span.reach
+    if isOriginal {
       // Everything but the transform goes on beyond the edge.
-      place.eased = curve.value(at: ratio)
-      place.limited = curve.value(at: GeminiSpan.limit(ratio))
-      return place
+      eased = curve(ratio)
+      limited = curve(GeminiSpan.limit(ratio))
+      return
     }
     guard ratio.isFinite, ratio != 0 else {
-      place.ratio = 0
-      return place
+      ratio = 0
+      return
     }
-    let limited = GeminiSpan.limit(ratio)
-    let eased = curve.value(at: limited)
-    place.limited = eased.isFinite ? eased : limited
-    place.eased = place.limited
-    return place
+    let within = GeminiSpan.limit(ratio)
+    let shaped = curve(within)
+    limited = shaped.isFinite ? shaped : within
+    eased = limited
   }
 }

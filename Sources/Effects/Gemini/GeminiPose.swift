@@ -5,13 +5,13 @@ struct GeminiPose {
   var transform: Transform3D
   var anchorPoint: Point
 
-  static let middle = Point(x: 0.5, y: 0.5)
+  @inline(__always) static var middle: Point { Point(x: 0.5, y: 0.5) }
 
   /// The reverse perspective that stands after every elementary matrix: larger z looks smaller.
-  static let depth = 1.0 / 1000
+  @inline(__always) static var depth: Double { 1.0 / 1000 }
 
   /// Limits a degree as the original does.
-  static func degree(_ degree: Double) -> Double { degree.clamped(to: 0...90) }
+  @inline(__always) static func degree(_ degree: Double) -> Double { degree.clamped(to: 0...90) }
 }
 
 /// What moves a cell: one of the animations with what it is given.
@@ -31,7 +31,9 @@ extension GeminiCube: GeminiMotion {
     // The edge that touches the neighbour; of the centred face it is the middle.
     let edge = place.eased > 0 ? 0 : place.eased < 0 ? 1 : 0.5
     let isHorizontal = place.direction == .horizontal
-    var m: Transform3D = isHorizontal ? .rotationY(-angle) : .rotationX(angle)
+    let turn = isHorizontal ? -angle : angle
+    let (c, s) = (cos(turn), sin(turn))
+    var m: Transform3D = isHorizontal ? .turnY(c, s) : .turnX(c, s)
     m.appendDepth()
     return GeminiPose(
       transform: m,
@@ -78,8 +80,10 @@ extension GeminiScaling: GeminiMotion {
     return GeminiPose(transform: m, anchorPoint: GeminiPose.middle)
   }
 
+  @inline(__always)
   func factor(_ limited: Double) -> Double { GeminiScaling.factor(scale, effect, limited) }
 
+  @inline(__always)
   static func factor(_ scale: Double, _ effect: GeminiScaleEffect, _ limited: Double) -> Double {
     let scale = scale.clamped(to: 0...1)
     let way = (1 - scale) * limited.magnitude

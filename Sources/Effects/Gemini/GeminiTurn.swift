@@ -9,7 +9,8 @@ struct GeminiRoll: GeminiMotion {
   init(_ rotation: GeminiRotation) { self.rotation = rotation }
 
   @inline(__always) func pose(at place: GeminiPlace) -> GeminiPose? {
-    rotation.pose(.rotationY(rotation.angle(place.limited, rotation.degree)), place)
+    let angle = rotation.angle(place.limited, rotation.degree)
+    return rotation.pose(.turnY(cos(angle), sin(angle)), place)
   }
 }
 
@@ -20,7 +21,8 @@ struct GeminiPitch: GeminiMotion {
   init(_ rotation: GeminiRotation) { self.rotation = rotation }
 
   @inline(__always) func pose(at place: GeminiPlace) -> GeminiPose? {
-    rotation.pose(.rotationX(-rotation.angle(place.limited, rotation.degree)), place)
+    let angle = -rotation.angle(place.limited, rotation.degree)
+    return rotation.pose(.turnX(cos(angle), sin(angle)), place)
   }
 }
 
@@ -32,12 +34,14 @@ struct GeminiYaw: GeminiMotion {
 
   @inline(__always) func pose(at place: GeminiPlace) -> GeminiPose? {
     let degree = place.isOriginal ? rotation.pitchDegree : rotation.degree
-    return rotation.pose(.rotationZ(rotation.angle(place.limited, degree)), place)
+    let angle = rotation.angle(place.limited, degree)
+    return rotation.pose(.turnZ(cos(angle), sin(angle)), place)
   }
 }
 
 extension GeminiRotation {
   /// The turn in radians, by the signs of the roll.
+  @inline(__always)
   fileprivate func angle(_ limited: Double, _ degree: Double) -> Double {
     let angle = (limited * GeminiPose.degree(degree)).radians
     switch wave {

@@ -3,6 +3,21 @@ import EffectCore
 // Products with elementary matrices that touch only the rows or the column that change.
 
 extension Transform3D {
+  /// A turn about the x axis.
+  @inline(__always) static func turnX(_ c: Double, _ s: Double) -> Transform3D {
+    Transform3D(1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, 0, 0, 1)
+  }
+
+  /// A turn about the y axis.
+  @inline(__always) static func turnY(_ c: Double, _ s: Double) -> Transform3D {
+    Transform3D(c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1)
+  }
+
+  /// A turn about the z axis.
+  @inline(__always) static func turnZ(_ c: Double, _ s: Double) -> Transform3D {
+    Transform3D(c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)
+  }
+
   /// Lets Gemini's perspective follow: the matrix, then one with m34 alone.
   @inline(__always) mutating func appendDepth() {
     m14 += GeminiPose.depth * m13

@@ -18,6 +18,7 @@ public struct PagingScale: Hashable, Sendable {
   ///   - size: The target's size in points.
   ///   - progress: How far it is from the centre, in pages.
   /// - Returns: What becomes of the target.
+  @inline(__always)
   public func pose(size: Size, progress: Double) -> PagingPose {
     let distance = abs(progress)
     let transform = transform(size: size, progress: progress, distance: distance)
@@ -34,6 +35,7 @@ public struct PagingScale: Hashable, Sendable {
     return pose
   }
 
+  @inline(__always)
   private func shadow(distance: Double) -> PagingShadow? {
     guard options.shadowEnabled else { return nil }
     let share = 1 - distance
@@ -46,6 +48,7 @@ public struct PagingScale: Hashable, Sendable {
     )
   }
 
+  @inline(__always)
   private func transform(size: Size, progress: Double, distance: Double) -> Transform3D {
     let scaled = options.scaleCurve.value(at: distance, compatibility: compatibility)
     let scale = (1 - scaled * options.scaleRatio).limited(options.minScale, options.maxScale)
@@ -73,6 +76,7 @@ public struct PagingScale: Hashable, Sendable {
     return matrix
   }
 
+  @inline(__always)
   private func translation(
     size: Size,
     progress: Double,

@@ -18,11 +18,15 @@ public struct PagingStack: Hashable, Sendable {
   ///   - size: The target's size in points.
   ///   - progress: How far it is from the centre, in pages.
   /// - Returns: What becomes of the target.
+  @inline(__always)
   public func pose(size: Size, progress: Double) -> PagingPose {
     let depth = options.reverse ? -progress : progress
     let scale = (1 - depth * options.scaleFactor).limited(options.minScale, options.maxScale)
     let share = perspectiveShare(depth)
-    let shift = options.perspectiveRatio * PagingCurve.easeOut.value(at: share)
+    // Two logarithms, for nothing where there is no perspective.
+    let shift =
+      options.perspectiveRatio == 0 && share.isFinite
+      ? 0 : options.perspectiveRatio * PagingCurve.easeOut.value(at: share)
     let (pop, place) = (options.popOffsetRatio, options.stackPosition)
     func moved(_ length: Double, _ place: Double, _ pop: Double) -> Double {
       var step = length * options.spacingFactor
@@ -52,11 +56,13 @@ public struct PagingStack: Hashable, Sendable {
   }
 
   /// How deep a page lies as a share of the stack's size.
+  @inline(__always)
   private func perspectiveShare(_ depth: Double) -> Double {
     PagingRange(0, Double(options.maxStackSize)).interpolate(depth, compatibility: compatibility)
   }
 
   /// The tilt in radians.
+  @inline(__always)
   private func angle(_ depth: Double) -> Double {
     guard depth > 0 else { return 0 - min(-depth, 1) * options.popAngle }
     let tilt = options.stackRotateAngel
@@ -68,6 +74,7 @@ public struct PagingStack: Hashable, Sendable {
     return angle + (1 - depth) * (compatibility == .original ? abs(tilt) : tilt)
   }
 
+  @inline(__always)
   private func alpha(_ depth: Double) -> Double {
     let bottom = Double(options.maxStackSize) - 1
     var alpha = 1.0
@@ -80,6 +87,7 @@ public struct PagingStack: Hashable, Sendable {
     return alpha
   }
 
+  @inline(__always)
   private func fade(_ distance: Double, _ length: Double) -> Double {
     PagingRange(0, length).interpolate(distance, compatibility: compatibility)
   }
