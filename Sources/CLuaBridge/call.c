@@ -75,14 +75,18 @@ static bool to_number(lua_State *L, double *result) {
   return isfinite(*result);
 }
 
-// Reports what a function of numbers returned instead of one.
+// Reports what a function of numbers returned instead of one; it is on the top of the stack.
 static eh_status refuse_result(eh_state *s, lua_State *L, double x) {
   char text[160];
   locale_t before = eh_enter_locale(s);
+  double number = lua_tonumber(L, -1);
   if (lua_type(L, -1) == LUA_TNUMBER) {
-    snprintf(text, sizeof text, "returned %.17g for %.17g; it has to be a finite number", lua_tonumber(L, -1), x);
+    // The sign of a NaN says nothing.
+    snprintf(text, sizeof text, "the function returned %.17g for %.17g; it has to be a finite number",
+             isnan(number) ? fabs(number) : number, x);
   } else {
-    snprintf(text, sizeof text, "returned a %s for %.17g; it has to be a number", luaL_typename(L, -1), x);
+    snprintf(text, sizeof text, "the function returned %s%s for %.17g; it has to be a number",
+             lua_isnil(L, -1) ? "" : "a ", luaL_typename(L, -1), x);
   }
   eh_leave_locale(before);
   s->failure.limit = EH_LIMIT_NONE;
@@ -178,14 +182,9 @@ eh_status eh_call_nested_number(eh_state *s, int reference, double x, double *re
   eh_leave_locale(before);
   s->depth--;
   s->heap.charging = charging;
-  int is_number = 0;
-  if (status == LUA_OK) {
-    *result = lua_tonumberx(L, -1, &is_number);
-    if (!is_number || !isfinite(*result)) {
-      eh_record(s, EH_FAILED_SCRIPT, "an easing returned something that is not a finite number");
-      s->failure.limit = EH_LIMIT_NONE;
-      status = LUA_ERRRUN;
-    }
+  if (status == LUA_OK && !to_number(L, result)) {
+    refuse_result(s, L, x);
+    status = LUA_ERRRUN;
   }
   lua_settop(L, base);
   return eh_finish(s, status);

@@ -1,8 +1,6 @@
 // One call of a transform: layers, context and parameters are attached, and what the function returns is stored.
 #include "fields.h"
 
-#include <string.h>
-
 static void attach(eh_state *s, eh_effect effect, eh_layers layers, int count, double *context) {
   s->layers = layers;
   s->attached = count < s->layer_count ? count : s->layer_count;
@@ -34,8 +32,50 @@ static bool store_entry(lua_State *L, int key, const eh_field *field, eh_problem
   eh_state *s = eh_of(L);
   if (field) return eh_store_field(L, s->layer_schema, (int)(field - s->schemas[s->layer_schema].fields), 0, key + 1, problem);
   *problem = (eh_problem){.kind = EH_PROBLEM_UNKNOWN, .schema = s->layer_schema, .field = -1};
-  problem->name = lua_type(L, key) == LUA_TSTRING ? lua_tostring(L, key) : luaL_typename(L, key);
+  eh_name_problem(L, key, problem);
   return false;
+}
+
+// Records what is wrong with a result, and the key that it is about.
+static void record_problem(eh_state *s, const eh_problem *problem, const char *key) {
+  char message[EH_MESSAGE_SIZE] = "";
+  s->host.describe(s->host.context, problem, message, sizeof message);
+  eh_record(s, EH_FAILED_SCRIPT, message);
+  size_t length = strnlen(key, sizeof s->result_key - 1);
+  memcpy(s->result_key, key, length);
+  s->result_key[length] = 0;
+}
+
+// Of several wrong entries the first by name is reported, whatever order the table has in this process.
+static void report_entries(lua_State *L, int table) {
+  eh_state *s = eh_of(L);
+  bool any = false;
+  eh_key_rank first = {0};
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    eh_problem problem = {.name = ""};
+    if (!store_entry(L, table + 1, field_of_key(L, table + 1, NULL), &problem)) {
+      eh_key_rank key = rank_of(L, -2);
+      if (!any || precedes(key, first)) {
+        any = true;
+        first = key;
+        record_problem(s, &problem, problem.kind == EH_PROBLEM_UNKNOWN ? problem.name : key.name);
+      }
+    }
+    lua_pop(L, 1);
+  }
+}
+
+// Of a property that has been given under both of its names, takes what its own name says.
+static void store_own_name(lua_State *L, int table, const eh_field *field) {
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    eh_problem ignored = {.name = ""};
+    if (lua_type(L, -2) == LUA_TSTRING && strcmp(lua_tostring(L, -2), field->name) == 0) {
+      store_entry(L, table + 1, field, &ignored);
+    }
+    lua_pop(L, 1);
+  }
 }
 
 // Stores what the table at an index says. The results of one function mostly have the same names in the same places, so
@@ -43,12 +83,18 @@ static bool store_entry(lua_State *L, int key, const eh_field *field, eh_problem
 static bool store_table(lua_State *L, int index) {
   eh_state *s = eh_of(L);
   double *values = numbers(s, 0, 0);
-  uint64_t written = 0;
+  uint64_t written = 0, seen = 0;
+  const eh_field *twice = NULL;
   bool good = true;
   int key = index + 1;
   lua_pushnil(L);
   for (eh_hit *hit = s->hits; lua_next(L, index); hit += hit < s->hits + EH_HITS - 1) {
     const eh_field *field = hit->name == lua_topointer(L, key) ? hit->field : field_of_key(L, key, hit);
+    if (field) {
+      uint64_t bit = (uint64_t)1 << field->bit;
+      if (seen & bit) twice = field;
+      seen |= bit;
+    }
     double x;
     if (field && field->kind == EH_FIELD_NUMBER && lua_type(L, key + 1) == LUA_TNUMBER
         && (x = lua_tonumber(L, key + 1)) >= field->minimum && x <= field->maximum) {
@@ -71,31 +117,17 @@ static bool store_table(lua_State *L, int index) {
     }
   }
   *(uint64_t *)((char *)values + s->layers.written_offset) |= written;
-  return good;
-}
-
-// Of several wrong entries the first by name is reported, whatever order the table has in this process.
-static void report_entries(lua_State *L, int table) {
-  eh_state *s = eh_of(L);
-  const char *first = NULL;
-  lua_pushnil(L);
-  while (lua_next(L, table)) {
-    eh_problem problem = {.name = ""};
-    if (!store_entry(L, table + 1, field_of_key(L, table + 1, NULL), &problem)) {
-      const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
-      if (!first || strcmp(key, first) < 0) {
-        first = key;
-        char message[EH_MESSAGE_SIZE] = "";
-        s->host.describe(s->host.context, &problem, message, sizeof message);
-        eh_record(s, EH_FAILED_SCRIPT, message);
-        const char *inner = problem.kind == EH_PROBLEM_UNKNOWN ? problem.name : key;
-        size_t length = strnlen(inner, sizeof s->result_key - 1);
-        memcpy(s->result_key, inner, length);
-        s->result_key[length] = 0;
-      }
-    }
-    lua_pop(L, 1);
+  if (!good) {
+    lua_settop(L, index);
+    report_entries(L, index);
+  } else if (twice) {
+    lua_settop(L, index);
+    store_own_name(L, index, twice);
+    eh_problem problem = {.kind = EH_PROBLEM_TWICE, .schema = s->layer_schema, .name = ""};
+    problem.field = (int)(twice - s->schemas[s->layer_schema].fields);
+    record_problem(s, &problem, twice->name);
   }
+  return good && !twice;
 }
 
 static bool read_result(lua_State *L, int index) {
@@ -105,8 +137,6 @@ static bool read_result(lua_State *L, int index) {
   if (type == LUA_TNIL || type == LUA_TNONE) return true;
   if (type == LUA_TTABLE) {
     if (store_table(L, index)) return true;
-    lua_settop(L, index);
-    report_entries(L, index);
   } else if (eh_to_view(L, index) && eh_to_view(L, index)->block == 0) {
     return true;  // `return cell` says the same as returning nothing
   } else if (type == LUA_TNUMBER && isfinite(lua_tonumber(L, index))) {
@@ -118,10 +148,7 @@ static bool read_result(lua_State *L, int index) {
     eh_problem problem = {.kind = EH_PROBLEM_RESULT, .schema = s->layer_schema, .field = -1};
     problem.name = luaL_typename(L, index);
     problem.number = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : 0;
-    char message[EH_MESSAGE_SIZE] = "";
-    s->host.describe(s->host.context, &problem, message, sizeof message);
-    eh_record(s, EH_FAILED_SCRIPT, message);
-    s->result_key[0] = 0;
+    record_problem(s, &problem, "");
   }
   s->in_result = true;
   s->failure.limit = EH_LIMIT_NONE;

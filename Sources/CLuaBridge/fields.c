@@ -4,8 +4,6 @@
 // so that reading a returned table costs little more than walking over it.
 #include "fields.h"
 
-#include <string.h>
-
 static const char view_key = 0;
 
 eh_view *eh_to_view(lua_State *L, int index) {
@@ -35,10 +33,16 @@ _Noreturn static void raise_problem(lua_State *L, const eh_problem *problem) {
   __builtin_unreachable();
 }
 
+void eh_name_problem(lua_State *L, int key, eh_problem *problem) {
+  problem->name = lua_type(L, key) == LUA_TSTRING ? lua_tostring(L, key) : luaL_typename(L, key);
+  problem->numbered = lua_type(L, key) == LUA_TNUMBER;
+  if (problem->numbered) problem->number = lua_tonumber(L, key);
+}
+
 _Noreturn static void raise_unknown(lua_State *L, const eh_view *view) {
   eh_problem problem = {.kind = EH_PROBLEM_UNKNOWN, .schema = view->schema, .field = view->field};
   problem.on_layer = view->schema == eh_of(L)->layer_schema && view->field < 0;
-  problem.name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : luaL_typename(L, 2);
+  eh_name_problem(L, 2, &problem);
   raise_problem(L, &problem);
 }
 

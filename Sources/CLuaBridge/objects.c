@@ -45,18 +45,19 @@ static void check_depth(lua_State *L) {
 }
 
 static const char *describe_argument(lua_State *L, int index) {
-  return lua_type(L, index) == LUA_TNONE ? "nothing" : luaL_typename(L, index);
+  if (lua_isnoneornil(L, index)) return "missing";
+  return lua_pushfstring(L, "a %s", luaL_typename(L, index));
 }
 
 static int call_effect(lua_State *L, eh_object *object) {
   eh_state *s = eh_of(L);
   if (lua_type(L, 2) != LUA_TNUMBER) {
-    return luaL_error(L, "a native effect is called as effect(progress, cell): progress is %s, not a number",
+    return luaL_error(L, "a native effect is called as effect(progress, cell): progress is %s; it takes a number",
                       describe_argument(L, 2));
   }
   eh_view *view = eh_to_view(L, 3);
   if (!view || view->schema != s->layer_schema || view->field >= 0 || view->block != 0) {
-    return luaL_error(L, "a native effect is called as effect(progress, cell): cell is %s, not the transform's cell",
+    return luaL_error(L, "a native effect is called as effect(progress, cell): cell is %s; it takes the transform's cell",
                       describe_argument(L, 3));
   }
   if (!s->attached) return luaL_error(L, "a cell can only be changed while transform runs");
@@ -71,7 +72,7 @@ static int call_effect(lua_State *L, eh_object *object) {
 static int call_easing(lua_State *L, eh_object *object) {
   eh_state *s = eh_of(L);
   if (lua_type(L, 2) != LUA_TNUMBER) {
-    return luaL_error(L, "an easing is called as easing(t): t is %s, not a number", describe_argument(L, 2));
+    return luaL_error(L, "an easing is called as easing(t): t is %s; it takes a number", describe_argument(L, 2));
   }
   check_depth(L);
   char message[EH_MESSAGE_SIZE] = "";
@@ -120,7 +121,8 @@ static int object_call(lua_State *L) {
         return eh_call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1);
       }
       return call_easing(L, object);
-    default: return luaL_error(L, "this value cannot be called");
+    // The host says what cannot be called.
+    default: return eh_call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), 1);
   }
 }
 

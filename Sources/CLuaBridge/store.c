@@ -1,8 +1,6 @@
 // Values of scripts on their way into the numbers of a layer: checked, and taken in every form that is accepted.
 #include "fields.h"
 
-#include <string.h>
-
 static int hex(char c) {
   return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
@@ -27,6 +25,43 @@ static bool wrong_type(lua_State *L, int index, eh_problem *problem) {
   return false;
 }
 
+// Which component the key at an index names: 0 to 3, or -1.
+static int component_of(lua_State *L, int key) {
+  if (lua_isinteger(L, key)) {
+    lua_Integer i = lua_tointeger(L, key);
+    return i >= 1 && i <= 4 ? (int)i - 1 : -1;
+  }
+  const char *name = lua_type(L, key) == LUA_TSTRING ? lua_tostring(L, key) : "";
+  const char *place = strlen(name) == 1 ? strchr("rgba", *name) : NULL;
+  return place ? (int)(place - "rgba") : -1;
+}
+
+// {r, g, b, a}, by name or as a list. Of several wrong components the first is reported, in whatever order they come.
+static bool read_color(lua_State *L, const eh_field *field, int index, double *rgba, eh_problem *problem) {
+  int named = 0, listed = 0, wrong = 4;
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    int component = component_of(L, -2);
+    if (lua_isinteger(L, -2)) listed++;
+    if (component < 0 || lua_type(L, -1) != LUA_TNUMBER) {
+      lua_pop(L, 2);
+      return wrong_type(L, index, problem);
+    }
+    named++;
+    eh_problem own = *problem;
+    if (!check_number(field, lua_tonumber(L, -1), &rgba[component], &own) && component < wrong) {
+      wrong = component;
+      *problem = own;
+    }
+    lua_pop(L, 1);
+  }
+  if (wrong < 4) return false;
+  // A list has all its colours; names say themselves which are meant.
+  bool mixed = listed > 0 && listed < named;
+  if (named == 0 || mixed || (listed > 0 && named < 3)) return wrong_type(L, index, problem);
+  return true;
+}
+
 static bool store_color(lua_State *L, const eh_field *field, int block, int index, eh_problem *problem) {
   eh_state *s = eh_of(L);
   double rgba[4] = {0, 0, 0, 1};
@@ -46,35 +81,7 @@ static bool store_color(lua_State *L, const eh_field *field, int block, int inde
       lua_pop(L, 2);
     }
   } else if (lua_type(L, index) == LUA_TTABLE) {
-    // {r, g, b, a}, by name or as a list.
-    bool named = false;
-    lua_pushnil(L);
-    while (lua_next(L, index)) {
-      int component = -1;
-      if (lua_isinteger(L, -2)) {
-        lua_Integer i = lua_tointeger(L, -2);
-        component = i >= 1 && i <= 4 ? (int)i - 1 : -1;
-      } else if (lua_type(L, -2) == LUA_TSTRING) {
-        const char *name = lua_tostring(L, -2);
-        const char *place = strlen(name) == 1 ? strchr("rgba", *name) : NULL;
-        component = place ? (int)(place - "rgba") : -1;
-      }
-      if (component < 0 || lua_type(L, -1) != LUA_TNUMBER) {
-        bool wrong_key = component < 0;
-        problem->kind = wrong_key ? EH_PROBLEM_COLOR : EH_PROBLEM_TYPE;
-        problem->name = wrong_key ? (lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2))
-                                  : luaL_typename(L, -1);
-        lua_pop(L, 2);
-        return false;
-      }
-      named = true;
-      if (!check_number(field, lua_tonumber(L, -1), &rgba[component], problem)) {
-        lua_pop(L, 2);
-        return false;
-      }
-      lua_pop(L, 1);
-    }
-    if (!named) return wrong_type(L, index, problem);
+    if (!read_color(L, field, index, rgba, problem)) return false;
   } else {
     return wrong_type(L, index, problem);
   }
@@ -107,6 +114,66 @@ static bool store_matrix(lua_State *L, const eh_field *field, int block, int ind
   return true;
 }
 
+// Stores the value on the top of the stack in the part of a group that the key below it names.
+static bool store_part(lua_State *L, int schema, int field_index, int block, eh_problem *problem) {
+  eh_state *s = eh_of(L);
+  const eh_field *field = &s->schemas[schema].fields[field_index];
+  int part = -1;
+  if (lua_type(L, -2) == LUA_TSTRING) {
+    part = find(s, lua_tostring(L, -2), group_of(schema, field_index));
+  } else if (lua_isinteger(L, -2)) {
+    lua_Integer i = lua_tointeger(L, -2);
+    if (i >= 1 && i <= field->child_count) part = field->first_child + (int)i - 1;
+  }
+  if (part >= 0) return eh_store_field(L, schema, part, block, lua_gettop(L), problem);
+  *problem = (eh_problem){.kind = EH_PROBLEM_UNKNOWN, .schema = schema, .field = field_index};
+  eh_name_problem(L, -2, problem);
+  return false;
+}
+
+// Where a part is given by its place and by its name, the name counts, whichever of them comes first.
+static void store_names(lua_State *L, int schema, int field_index, int block, int index) {
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    eh_problem ignored = {.name = ""};
+    if (lua_type(L, -2) == LUA_TSTRING) store_part(L, schema, field_index, block, &ignored);
+    lua_pop(L, 1);
+  }
+}
+
+// Of several wrong entries of a table the first by its key is reported, and a table with one is not taken at all: in
+// which order Lua goes through it differs from state to state.
+static bool store_entries(lua_State *L, int schema, int field_index, int block, int index, eh_problem *problem) {
+  eh_state *s = eh_of(L);
+  const eh_field *field = &s->schemas[schema].fields[field_index];
+  double before[EH_GROUP_MAX];
+  size_t count = field->count < EH_GROUP_MAX ? (size_t)field->count : EH_GROUP_MAX;
+  memcpy(before, numbers(s, block, field->slot), count * sizeof *before);
+  uint64_t *written = written_of(s, block);
+  uint64_t marks = written ? *written : 0;
+  bool good = true, names = false, places = false;
+  eh_key_rank first = {0};
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    *(lua_type(L, -2) == LUA_TSTRING ? &names : &places) = true;
+    eh_problem own = {.schema = schema, .name = ""};
+    if (!store_part(L, schema, field_index, block, &own)) {
+      eh_key_rank key = rank_of(L, -2);
+      if (good || precedes(key, first)) {
+        first = key;
+        *problem = own;
+      }
+      good = false;
+    }
+    lua_pop(L, 1);
+  }
+  if (good && names && places) store_names(L, schema, field_index, block, index);
+  if (good) return true;
+  memcpy(numbers(s, block, field->slot), before, count * sizeof *before);
+  if (written) *written = marks;
+  return false;
+}
+
 static bool store_group(lua_State *L, int schema, int field_index, int block, int index, eh_problem *problem) {
   eh_state *s = eh_of(L);
   const eh_schema *sc = &s->schemas[schema];
@@ -125,28 +192,7 @@ static bool store_group(lua_State *L, int schema, int field_index, int block, in
   }
   if (lua_type(L, index) != LUA_TTABLE) return wrong_type(L, index, problem);
   if (!lua_checkstack(L, 6)) return wrong_type(L, index, problem);
-  lua_pushnil(L);
-  while (lua_next(L, index)) {
-    int child = -1;
-    if (lua_type(L, -2) == LUA_TSTRING) {
-      child = find(s, lua_tostring(L, -2), group_of(schema, field_index));
-    } else if (lua_isinteger(L, -2)) {
-      lua_Integer i = lua_tointeger(L, -2);
-      if (i >= 1 && i <= field->child_count) child = field->first_child + (int)i - 1;
-    }
-    if (child < 0) {
-      problem->kind = EH_PROBLEM_UNKNOWN;
-      problem->field = field_index;
-      problem->name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : luaL_typename(L, -2);
-      lua_pop(L, 2);
-      return false;
-    }
-    problem->field = child;
-    bool good = eh_store_field(L, schema, child, block, lua_gettop(L), problem);
-    lua_pop(L, good ? 1 : 2);
-    if (!good) return false;
-  }
-  return true;
+  return store_entries(L, schema, field_index, block, index, problem);
 }
 
 bool eh_store_field(lua_State *L, int schema, int field_index, int block, int index, eh_problem *problem) {

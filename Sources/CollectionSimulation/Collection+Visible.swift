@@ -78,6 +78,23 @@ extension Collection {
     return first..<end
   }
 
+  /// How far from the middle a cell of a length can be visible, in pages.
+  ///
+  /// - Parameters:
+  ///   - length: Its length along the scroll direction.
+  ///   - stride: The way from page to page.
+  package func visibleReach(length: Double, stride: Double) -> Double {
+    var reach =
+      if let window { Double(window) / 2 } else if stride > 0 {
+        (arrangement.length + length) / 2 / stride
+      } else { Double.infinity }
+    if layout.isEndless { reach = min(reach, Double(pageCount) / 2) }
+    return reach
+  }
+
+  /// Whether where a cell stands decides if it is visible, not how many there are before and after it.
+  package var showsByPlace: Bool { window == nil }
+
   /// How many lines are visible where that does not follow from their places.
   private var window: Int? {
     if case .paging(let paging) = layout.kind {

@@ -137,7 +137,11 @@ public final class Script {
       case .effect, .native, .combined, .foreign, .onLayer:
         effects.append(try ScriptEffect(object, in: interpreter))
       case .constructor(let name):
-        throw misplaced("fx.\(name) without its options; call it: fx.\(name){}")
+        throw ScriptError(
+          .load,
+          "the script returned fx.\(name) without its options; call it: fx.\(name){}",
+          file: path
+        )
       default: throw misplaced(object.kindName)
       }
     case .table(let list, let fields)
@@ -148,7 +152,13 @@ public final class Script {
       scene = scene ?? manifest.scenes.first?.scene
     case .table(let list, let fields) where !list.isEmpty || !fields.isEmpty:
       for item in list + fields.map(\.value) {
-        guard case .object = item else { throw misplaced("a table with \(item.kindName) in it") }
+        guard case .object = item else {
+          var error = misplaced("a table with \(item.kindName) in it")
+          if fields.contains(where: { $0.name == "transform" }) {
+            error.hint = "name what it is: return fx.effect { transform = … }"
+          }
+          throw error
+        }
         try define(item)
       }
     case .function(let transform):
@@ -224,6 +234,19 @@ public final class Script {
     let easing = try interpreter.global("easing")
     if easing.type == EH_FUNCTION { definition.shaping = .function(easing.function) }
     effects.append(try ScriptEffect(.effect(definition), in: interpreter))
+  }
+
+  /// Gives an error about what a global function returned the place where it probably returned it.
+  package func located(_ error: ScriptError, in function: String) -> ScriptError {
+    guard let function = try? reference(named: function) else { return error }
+    defer { eh_release(interpreter.state, function.reference) }
+    return interpreter.located(error, in: function)
+  }
+
+  /// Returns the line that sets a key to something in radians, if any does: with `math.rad` or `math.pi`, or by a name
+  /// that was made with one of them.
+  package func radianLine(setting key: String) -> Int? {
+    interpreter.source(of: path).flatMap { SourceText($0).radianLine(setting: key) }
   }
 
   // MARK: Use

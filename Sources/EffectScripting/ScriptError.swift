@@ -65,6 +65,26 @@ extension ScriptError: CustomStringConvertible {
   }
 }
 
+extension ScriptError {
+  /// The way that led there as lines for reading, innermost first; none where it is no way.
+  ///
+  /// A function that calls itself is told once.
+  public var tracebackLines: [String] {
+    guard traceback.count > 1 else { return [] }
+    var lines: [String] = []
+    var rest = traceback[...]
+    while let frame = rest.first {
+      let same = rest.prefix { $0 == frame }.count
+      rest = rest.dropFirst(same)
+      lines.append(
+        "at \(frame.file):\(frame.line) in \(frame.function)"
+          + (same > 1 ? ", again and again" : "")
+      )
+    }
+    return lines
+  }
+}
+
 /// How much a script may use; 0 stands for no limit.
 public struct ScriptLimits: Hashable, Sendable {
   /// The bytes that it may hold at once, the host's own tables not counted.

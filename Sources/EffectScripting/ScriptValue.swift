@@ -164,6 +164,16 @@ public enum ScriptObject {
     }
   }
 
+  /// Whether a script that calls it makes a mistake.
+  var isUncallable: Bool {
+    switch self {
+    case .native, .foreign, .combined, .onLayer, .constructor, .descriptor, .subject, .easing,
+      .spring:
+      false
+    default: true
+    }
+  }
+
   /// How the script may call it.
   var callKind: Int32 {
     switch self {

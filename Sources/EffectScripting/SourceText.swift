@@ -33,6 +33,57 @@ struct SourceText {
     lines.indices.contains(number - 1) ? String(decoding: lines[number - 1], as: UTF8.self) : nil
   }
 
+  /// Returns the first line that sets a key to what `math.rad` or `math.pi` gave, directly or by a name.
+  func radianLine(setting key: String) -> Int? {
+    func speaksOfRadians(_ text: String) -> Bool {
+      text.contains("math.rad") || (text.contains("math.pi") && !text.contains("math.deg"))
+    }
+    let texts = lines.map { String(decoding: $0, as: UTF8.self) }
+    var radians: Set<String> = []
+    for (index, text) in texts.enumerated() where speaksOfRadians(text) {
+      // The name before the sign of a definition: local angle = math.rad(…)
+      for name in SourceText(lines[index]).names
+      where sets(name, line: lines[index]) { radians.insert(name) }
+    }
+    for (index, line) in lines.enumerated() where contains(key, line: line) && sets(within: line) {
+      let names = SourceText(line).names
+      if speaksOfRadians(texts[index]) || names.contains(where: radians.contains) {
+        return index + 1
+      }
+    }
+    return nil
+  }
+
+  private func sets(within line: [UInt8]) -> Bool { line.contains(UInt8(ascii: "=")) }
+
+  /// Whether a condition holds for the text of any line.
+  func contains(where holds: (String) -> Bool) -> Bool {
+    lines.contains { holds(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The names that it writes, each once, outside of comments and texts of one line.
+  var names: [String] {
+    var names: [String] = []
+    for line in lines.prefix(10_000) {
+      var rest = line[...]
+      while let first = rest.first {
+        if rest.starts(with: Array("--".utf8)) { break }
+        if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+          rest = rest.dropFirst().drop { $0 != first }.dropFirst()
+        } else if SourceText.isNamePart(first) {
+          let name = rest.prefix(while: SourceText.isNamePart)
+          rest = rest[name.endIndex...]
+          let text = String(decoding: name, as: UTF8.self)
+          if text.first?.isNumber == false, !names.contains(text) { names.append(text) }
+        } else {
+          rest = rest.dropFirst()
+        }
+      }
+      if names.count > 2000 { break }
+    }
+    return names
+  }
+
   private static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

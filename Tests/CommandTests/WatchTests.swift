@@ -132,6 +132,49 @@ import Testing
     #expect(program.wait { program.output.contains("cannot be run") })
   }
 
+  @Test func `keeps the last good picture of a scene in JSON`() throws {
+    defer { folder.remove() }
+    func scene(_ color: String) -> String {
+      #"{"viewport": [40, 40], "background": "\#(color)", "layers": []}"#
+    }
+    _ = try folder.write("a.json", scene("#ff0000"))
+    let program = try start(["run", "a.json", "--watch", "-o", "a.png"])
+    #expect(program.wait { !contents("a.png").isEmpty && program.errors.contains("watching") })
+    let first = try Golden.contents(of: folder.path + "/a.png")
+
+    _ = try folder.write("a.json", scene("#nothing"))
+    #expect(program.wait { program.errors.contains("a.json changed\nerror: ") })
+    #expect(try Golden.contents(of: folder.path + "/a.png") == first)
+    #expect(program.errors.split(separator: "\n").count { $0.hasPrefix("error: ") } == 1)
+
+    _ = try folder.write("a.json", scene("#0000ff"))
+    #expect(program.wait { (try? Golden.contents(of: folder.path + "/a.png")) != first })
+  }
+
+  @Test func `checks and tests again where a module is saved`() throws {
+    defer { folder.remove() }
+    _ = try folder.write("m.lua", "return 40")
+    _ = try folder.write(
+      "a.lua",
+      "local turn = require 'm'\nfunction transform(p) return { rotation = { z = p > 0.25 and turn or 0 } } end"
+    )
+    _ = try folder.write(
+      "a_test.lua",
+      "test('it', function() expect.equal(effect()(1).rotation.z, 0) end)"
+    )
+    let check = try start(["check", "a.lua", "--watch"])
+    let test = try start(["test", "--watch"])
+    #expect(check.wait { check.output.contains("jumps") && check.errors.contains("watching") })
+    #expect(
+      test.wait { test.output.contains("1 test, 1 failed") && test.errors.contains("watching") }
+    )
+    _ = try folder.write("m.lua", "return")
+    #expect(check.wait { check.errors.contains("m.lua changed\n") })
+    _ = try folder.write("m.lua", "return 0")
+    #expect(test.wait { test.output.contains("1 test, 0 failed") })
+    #expect(check.wait { check.output.hasSuffix("nothing to mend\n") }, "\(check.output)")
+  }
+
   @Test func `ends at once where the command line makes no sense`() throws {
     defer { folder.remove() }
     _ = try folder.write("a.lua", script("0.5"))

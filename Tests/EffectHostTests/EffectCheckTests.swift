@@ -22,7 +22,7 @@ private func row(_ effect: String, _ more: String = "") -> String {
     #expect(found.count == 1)
     #expect(
       found.first
-        == "a.lua:2: warning: is edge-on at |progress| 1.8 and shows its back from 1.8 to 5.4 [facing]\n  limit the progress, for example with fx.clamp(progress, -1, 1)"
+        == "a.lua:2: warning: is edge-on at |progress| 1.8 and shows its back from 1.8 to 5.4 [facing]\n  limit the progress, for example with fx.clamp(progress, -1, 1), or write doubleSided = true where the back is meant to be seen"
     )
   }
 
@@ -92,7 +92,7 @@ private func row(_ effect: String, _ more: String = "") -> String {
     )
     #expect(found.count == 2)
     #expect(found[0].contains("fails with b = 0: ") && found[0].contains("alpha is nan"))
-    #expect(found[1].contains("parameter 'a' changes nothing between 0, 1, 2"))
+    #expect(found[1].contains("parameter 'a' changes nothing between 0 and 2"))
   }
 
   @Test func `A number that is not finite is an error with its line`() throws {

@@ -97,6 +97,81 @@ private func library(_ path: String) -> PluginLibrary {
     )
   }
 
+  @Test func `A hundred plugins cost what is used of them`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for number in 0..<100 {
+      _ = try folder.write(
+        "p\(number).lua",
+        "return { effects = { fade = function(p) return { alpha = \(number) / 100 } end } }"
+          .replacing("function(p)", with: "require('effecthost').effect { transform = function(p)")
+          .replacing("end } }", with: "end } } }")
+      )
+    }
+    // One that is broken and one that never ends are in no one's way.
+    _ = try folder.write("p7.lua", "local x =")
+    _ = try folder.write("p8.lua", "while true do end")
+    let plugins = library(folder.path)
+    let source = """
+      local fx = require "effecthost"
+      return fx.combine(fx.use "p5.fade", fx.use "p50.fade")
+      """
+    let host = Host()
+    let script = try host.script(source: Array(source.utf8), path: "a.lua", plugins: plugins)
+    #expect(try Evaluation(of: try host.scene(of: script), at: [0]).rows == [[0.5]])
+    let loaded = plugins.plugins.filter { $0.script != nil }.map(\.name)
+    #expect(loaded == ["p5", "p50"])
+    #expect(plugins.plugins.count == 100)
+    // A script that uses none loads none.
+    let untouched = library(folder.path)
+    _ = try host.script(
+      source: Array("function transform() end".utf8),
+      path: "b.lua",
+      plugins: untouched
+    )
+    #expect(untouched.plugins.allSatisfy { $0.script == nil && $0.loadTime == 0 })
+  }
+
+  @Test func `What has changed is loaded again, and a broken save leaves the last good version`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    func plugin(_ alpha: String) -> String {
+      "return { effects = { fade = require('effecthost').effect { transform = function(p) return { alpha = \(alpha) } end } } }"
+    }
+    _ = try folder.write("a.lua", plugin("require('shade')"))
+    _ = try folder.write("shade.lua", "return 0.5")
+    _ = try folder.write("b.lua", plugin("0.25"))
+    let plugins = library(folder.path)
+    func alpha(_ name: String) throws -> Double {
+      let scene = try Host().scene(of: nil, effects: [name], plugins: plugins)
+      return try Evaluation(of: scene, at: [0]).rows[0][0]
+    }
+    #expect(try alpha("a.fade") == 0.5)
+    #expect(try alpha("b.fade") == 0.25)
+    let kept = plugins.plugins.first { $0.name == "b" }?.script
+    #expect(plugins.sources.contains(folder.path + "/shade.lua"))
+
+    // A module of one of them, and a new one beside them.
+    _ = try folder.write("shade.lua", "return 0.75")
+    _ = try folder.write("c.lua", plugin("0.125"))
+    plugins.reload()
+    #expect(try alpha("a.fade") == 0.75)
+    #expect(try alpha("c.fade") == 0.125)
+    #expect(plugins.plugins.first { $0.name == "b" }?.script === kept)
+
+    _ = try folder.write("b.lua", "return {")
+    plugins.reload()
+    #expect(try alpha("b.fade") == 0.25)
+    let refusal = plugins.plugins.first { $0.name == "b" }?.refusal
+    #expect(refusal?.description.contains("b.lua:1: ") == true)
+    _ = try folder.write("b.lua", plugin("0.375"))
+    plugins.reload()
+    #expect(try alpha("b.fade") == 0.375)
+    #expect(plugins.plugins.allSatisfy { $0.refusal == nil })
+  }
+
   @Test func `Folders come from the options, the environment and the user, in that order`() {
     let folders = PluginLibrary.folders(options: ["a"]) { name in
       ["EFFECTHOST_PATH": "b:c", "HOME": "/home/x"][name]

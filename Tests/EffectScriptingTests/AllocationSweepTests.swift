@@ -119,7 +119,7 @@ private func runLibrary(after: Int64, once: Bool) throws(ScriptError) -> (opened
 }
 
 /// Runs work with memory that fails at each allocation in turn, until it fails at none.
-private func sweep(
+func sweep(
   from first: Int64,
   _ work: (Int64) throws(ScriptError) -> Int64
 ) throws -> Int {

@@ -82,6 +82,9 @@ struct Swallower: CustomTestStringConvertible, Sendable {
     "local a = fx.animator { duration = 0 } a:addCompletion(function() pcall(f) end) a:start()",
     "local a = fx.animator { duration = 0 } a:addCompletion(f) pcall(a.start, a)",
     "local a = fx.animator { duration = 1 } a:addCompletion(f) a:start() pcall(fx.clock.advance, 2)",
+    "fx.drawing { draw = function() pcall(f) end }", "pcall(fx.drawing, { draw = f })",
+    "fx.drawing { draw = function(c) fx.drawing { draw = function() pcall(f) end } c:save() end }",
+    "fx.drawing { draw = function(c) pcall(c.fill, c, setmetatable({}, { __index = f })) pcall(f) end }",
   ].map { Swallower(body: $0, catches: true) }
 
   static let open =
@@ -104,7 +107,9 @@ struct Swallower: CustomTestStringConvertible, Sendable {
       metamethod("__close", "do local x <close> = t end"),
     ]
     + [
-      "f()", "local a = fx.animator { duration = 0 } a:addCompletion(f) a:start()",
+      "f()", "fx.drawing { draw = f }",
+      "fx.drawing { draw = function(c) for _ in f do c:save() end end }",
+      "local a = fx.animator { duration = 0 } a:addCompletion(f) a:start()",
       "for _ in f do end", "string.gsub('xy', '.', f)", "table.sort({ 3, 2, 1 }, f)",
       "coroutine.wrap(f)()", "curve(0.5)", "require 'greedy'", "select(2, 1, f())",
       "setmetatable({}, { __index = setmetatable({}, { __index = f }) }).x = 1; local _ = setmetatable({}, { __index = setmetatable({}, { __index = f }) }).x",

@@ -78,7 +78,7 @@ func motionMessage(_ text: String) -> String {
     ("local s = fx.spring {} s.vlaue = 1", "a spring has no 'vlaue'; did you mean 'value'?"),
     ("local s = fx.spring {} s.mass = 1", "a spring: 'mass' cannot be set"),
     ("fx.spring {}:value()", "spring:value: 't' is missing"),
-    ("fx.spring {}.value(1)", "'value' is called with a colon: value:value(…)"),
+    ("fx.spring {}.value(1)", "'value' is called with a colon: spring:value(…)"),
     (
       "fx.spring { damping = 0 }:easing()",
       "spring:easing: a spring without damping has no end; give it some"

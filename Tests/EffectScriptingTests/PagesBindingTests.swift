@@ -77,7 +77,7 @@ private func message(_ keys: String) -> String {
   @Test(arguments: [
     ("keep = { stra = 1 }", "there is no layer 'stra'; did you mean 'star'?"),
     ("keep = { star = {} }", "takes a list of pages, from 0"),
-    ("keep = { star = { pages = { 0, 1 }, times = { 1 } } }", "there are 1 times for 2 pages"),
+    ("keep = { star = { pages = { 0, 1 }, times = { 1 } } }", "'times' lists 1 for 2 pages"),
     (
       "animate = { { layer = 'star', property = 'alpa', keys = { { 0, 1 } } } }",
       "there is no property 'alpa'; did you mean 'alpha'?"

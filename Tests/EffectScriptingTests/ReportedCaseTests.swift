@@ -6,7 +6,7 @@ import Testing
 /// Cases from public reports of what other script hosts got wrong, beyond those that end in one way only.
 @Suite struct `A reported case` {
   private func text(_ name: String) throws -> [UInt8] {
-    try Golden.contents(of: "\(caseFolder)\(name).lua")
+    try Golden.contents(of: "\(Case.folder)\(name).lua")
   }
 
   private func script(
@@ -104,7 +104,7 @@ import Testing
   @Test func `of output that differs from process to process`() throws {
     let program = try Program.built("effecthost")
     let arguments = [
-      "eval", "\(caseFolder)b11_repeatable_output.lua", "--progress", "0:1:.5", "--format", "json",
+      "eval", "\(Case.folder)b11_repeatable_output.lua", "--progress", "0:1:.5", "--format", "json",
     ]
     let first = try Program.run(program, arguments)
     #expect(first.status == 0, "\(first.errors)")

@@ -71,8 +71,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("reciprocal", 0.0, "test.lua:5: returned inf for 0; it has to be a finite number"),
-    ("text", 1, "test.lua:6: returned a string for 1; it has to be a number"),
+    (
+      "reciprocal", 0.0, "test.lua:5: the function returned inf for 0; it has to be a finite number"
+    ),
+    ("text", 1, "test.lua:6: the function returned a string for 1; it has to be a number"),
     ("picky", 0.75, "test.lua:8: too much"),
     ("limit", 0, "test.lua: 'limit' is no function"),
     ("smoth", 0, "test.lua: defines no function 'smoth'"),

@@ -8,6 +8,7 @@ local function transform(progress, cell, context)
   local turn = 360 / context.count * progress
   local angle = math.rad(turn)
   cell.rotation.y = turn
+  cell.doubleSided = true                         -- the far side of the ring shows backs, and is meant to
   cell.translation.x = radius * math.sin(angle) - context.distance
   cell.translation.z = radius * (math.cos(angle) - 1)
   local back = (1 - math.cos(angle)) / 2          -- 0 in front, 1 at the back

@@ -6,7 +6,7 @@ local radius, step = 210, 21                      -- points, and degrees from on
 
 local function transform(progress, cell, context)
   local angle = math.rad(step * progress)
-  cell.hidden = math.abs(step * progress) > 90     -- the far side of the drum
+  cell.doubleSided = false                         -- the far side of the drum is not seen
   cell.rotation.x = -step * progress
   cell.translation.y = radius * math.sin(angle) - context.distance
   cell.translation.z = radius * (math.cos(angle) - 1)

@@ -134,6 +134,7 @@ typedef enum {
   EH_PROBLEM_READONLY,      // not to be written
   EH_PROBLEM_DETACHED,      // used outside a call
   EH_PROBLEM_COLOR,         // no colour of that name
+  EH_PROBLEM_TWICE,         // given under both of its names
   EH_PROBLEM_RESULT,        // transform returned something that is no table of properties
 } eh_problem_kind;
 
@@ -143,6 +144,7 @@ typedef struct {
   int field;            // the field, or the group that has no such field, or -1 for the schema itself
   const char *name;     // what the script wrote, or a type's name
   double number;
+  bool numbered;        // whether the script wrote `number` where a name belongs
   bool on_layer;        // whether layer names would have been right too
 } eh_problem;
 

@@ -8,11 +8,17 @@ public enum Suggestion {
     let wanted = Array(name.lowercased().utf8)
     guard wanted.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
+    // Of two that are equally near, the one that begins alike was meant more often.
+    var beginsAlike = false
     for candidate in known {
       let letters = Array(candidate.lowercased().utf8)
       guard abs(letters.count - wanted.count) <= 8 else { continue }
       let distance = Suggestion.distance(wanted, letters)
-      if distance < best?.distance ?? .max { best = (candidate, distance) }
+      let isAlike = letters.first == wanted.first
+      let nearest = best?.distance ?? .max
+      if distance < nearest || (distance == nearest && isAlike && !beginsAlike) {
+        (best, beginsAlike) = ((candidate, distance), isAlike)
+      }
     }
     guard let best, best.distance <= max(1, wanted.count / 3), best.distance < wanted.count
     else { return nil }

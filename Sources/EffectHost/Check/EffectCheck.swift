@@ -9,10 +9,10 @@ import EffectScripting
 /// scripted ones are checked alike.
 public struct EffectCheck {
   /// What was found, the most serious first.
-  public private(set) var findings: [Finding] = []
+  public internal(set) var findings: [Finding] = []
   /// What one call takes, where a script is called.
   public private(set) var cost: CallCost?
-  private let probe: MotionProbe
+  let probe: MotionProbe
   private let file: String
   /// How far on each side the progress is looked at.
   private let reach: Double
@@ -45,12 +45,14 @@ public struct EffectCheck {
     guard let samples = sampled() else { return }
     checkJumps(samples)
     checkRest()
+    checkChange()
     checkFacing(samples)
-    checkVisibility(samples)
+    checkSight(samples)
+    checkUnits()
     checkSeam()
     checkSymmetry()
     checkEasings()
-    findings += ParameterCheck(scene: scene, file: file, base: base).findings
+    findings += ParameterCheck(probe, file: file).findings
     let cost = CostCheck(scene: scene, base: base, place: place(of: ""))
     (self.cost, findings) = (cost.cost, findings + cost.findings)
   }
@@ -108,7 +110,7 @@ public struct EffectCheck {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ rule: String,
     _ severity: Finding.Severity,
     _ message: String,
@@ -132,11 +134,11 @@ public struct EffectCheck {
 
   // MARK: Evaluation
 
-  private var scene: Scene { probe.scene }
-  private var base: EffectContext { probe.base }
+  var scene: Scene { probe.scene }
+  var base: EffectContext { probe.base }
   private var channels: MotionChannels { probe.channels }
 
-  private func sample(at progress: Double) throws(HostError) -> MotionSample {
+  func sample(at progress: Double) throws(HostError) -> MotionSample {
     try probe.sample(at: progress)
   }
 
@@ -201,77 +203,6 @@ public struct EffectCheck {
       "is not at rest at progress 0: " + names.joined(separator: ", "),
       cure: "cells that stand in the middle usually look as if there were no effect",
       at: 0
-    )
-  }
-
-  // MARK: Facing
-
-  /// Where the card is edge-on, and where its back is seen.
-  private mutating func checkFacing(_ samples: [MotionSample]) {
-    let positive = samples.filter { $0.progress >= 0 }
-    let negative = samples.filter { $0.progress <= 0 }.reversed()
-    var told: Set<String> = []
-    for side in [positive, Array(negative)] {
-      guard let start = side.firstIndex(where: { $0.facing <= 1e-3 && $0.isSeen })
-      else { continue }
-      let edge = crossing(side, around: start)
-      var end = side.count
-      for index in (start + 1)..<max(start + 1, side.count) where side[index].facing > 1e-3 {
-        end = index
-        break
-      }
-      var message = "is edge-on at |progress| \(edge.rounded(places: 2))"
-      let backs = side[start..<end].contains { $0.facing < -1e-3 }
-      if backs {
-        let until =
-          end < side.count ? crossing(side, around: end) : side[side.count - 1].progress.magnitude
-        message +=
-          " and shows its back from \(edge.rounded(places: 2)) to \(until.rounded(places: 2))"
-      }
-      guard told.insert(message).inserted else { continue }
-      add(
-        "facing",
-        .warning,
-        message,
-        cure: "limit the progress, for example with fx.clamp(progress, -1, 1)",
-        at: edge,
-        channel: "rotation"
-      )
-    }
-  }
-
-  /// Where between two samples the card's area changes its sign.
-  private func crossing(_ side: [MotionSample], around index: Int) -> Double {
-    guard index > 0 else { return side[0].progress.magnitude }
-    var (low, high) = (side[index - 1], side[index])
-    let sign = low.facing > 0
-    for _ in 0..<40 {
-      guard let middle = try? sample(at: (low.progress + high.progress) / 2) else { break }
-      if (middle.facing > 0) == sign { low = middle } else { high = middle }
-    }
-    return high.progress.magnitude
-  }
-
-  // MARK: Visibility
-
-  /// A cell that the layout shows and the effect throws out of sight.
-  private mutating func checkVisibility(_ samples: [MotionSample]) {
-    let viewport = scene.collection.viewport
-    guard viewport.width > 0, viewport.height > 0 else { return }
-    let lost = samples.first { sample in
-      guard sample.progress.magnitude <= 0.5, sample.isSeen else { return false }
-      let bounds = sample.bounds
-      return bounds.maxX <= 0 || bounds.minX >= viewport.width || bounds.maxY <= 0
-        || bounds.minY >= viewport.height
-    }
-    guard let lost else { return }
-    add(
-      "leaves",
-      .warning,
-      "leaves the viewport at progress \(lost.progress.rounded(places: 3)), while it is nearest to the middle and still opaque",
-      cure: "move it less, or fade it out on the way",
-      at: lost.progress,
-      channel: "translation"
     )
   }
 

@@ -1,3 +1,4 @@
+import CollectionSimulation
 import EffectCore
 import EffectScripting
 
@@ -18,6 +19,8 @@ struct MotionProbe {
   let scene: Scene
   let base: EffectContext
   let channels: MotionChannels
+  /// How far from the middle the collection shows cells, in pages: what an effect does beyond is never seen.
+  let visibleReach: Double
   private let geometry: CardGeometry
   /// How many places are looked at in one page.
   static let steps = 64.0
@@ -25,6 +28,10 @@ struct MotionProbe {
   init(_ scene: Scene) {
     self.scene = scene
     base = scene.restContext
+    visibleReach = scene.collection.visibleReach(
+      length: base.direction == .horizontal ? base.cellFrame.width : base.cellFrame.height,
+      stride: base.stride
+    )
     geometry = CardGeometry(scene: scene)
     channels = MotionChannels(scene.cellModel)
   }
@@ -40,29 +47,53 @@ struct MotionProbe {
 
   /// What is seen to be otherwise than at rest at progress 0, in words.
   func unrest() throws(HostError) -> [String] {
-    let changed = try Evaluation(of: scene, at: [0])
-    let written = Set(changed.columns.map(\.name))
-    return changed.columns.enumerated().filter { _, column in
-      MotionProbe.isSeen(column.name, beside: written)
+    let atRest = try Evaluation(of: scene, at: [0])
+    let written = Set(atRest.columns.map(\.name))
+    let around = try Evaluation(of: scene, at: [-1, -0.5, 0.5, 1])
+    return atRest.columns.enumerated().filter { index, column in
+      guard MotionProbe.isSeen(column.name, beside: written) else { return false }
+      guard MotionProbe.isLook(column.name, of: scene.cellModel) else { return true }
+      // A look that never changes is the card's own and no movement.
+      let value = atRest.rows[0][index]
+      guard let same = around.columns.firstIndex(where: { $0.name == column.name }) else {
+        return true
+      }
+      return !around.rows.allSatisfy { abs($0[same] - value) < 1e-9 }
     }.map { index, column in
-      "\(column.name) is \(changed.rows[0][index].rounded(places: 3)) instead of \(column.rest.rounded(places: 3))"
+      "\(column.name) is \(atRest.rows[0][index].rounded(places: 3)) instead of \(column.rest.rounded(places: 3))"
     }
+  }
+
+  /// Whether a number says how a card is made, not where it is: what lies in it, and its edge.
+  private static func isLook(_ column: String, of model: CellModel) -> Bool {
+    let parts = column.split(separator: ".").map(String.init)
+    let outer = ["", "card", "shadow"]
+    if let layer = model.entries.dropFirst().first(where: { $0.name == parts[0] }),
+      !outer.contains(layer.name)
+    {
+      return true
+    }
+    let looks = ["border", "cornerRadius", "cornerRadii", "backgroundColor"]
+    return parts.contains(where: looks.contains)
   }
 
   /// Whether a number changes by itself what is seen of a layer that lies flat and unturned.
   ///
-  /// A pivot and a perspective only say how a rotation would look, which has columns of its own. A tint and a shadow
-  /// that nothing makes opaque are not there, whatever their colour.
+  /// A pivot, a perspective and a back only say how a rotation would look, which has columns of its own, and zPosition
+  /// what lies above what. A tint that nothing makes opaque is not there, whatever its colour. A shadow is how a card
+  /// stands out, and most grow where it is lifted.
   private static func isSeen(_ column: String, beside written: Set<String>) -> Bool {
     let parts = column.split(separator: ".")
-    if parts.contains("pivot") || parts.contains("perspective") { return false }
-    for (name, inner, opacity) in [
-      ("tint", ["r", "g", "b"], "a"), ("shadow", ["color", "radius", "offset"], "opacity"),
-    ] {
-      guard let place = parts.firstIndex(where: { $0 == name }), place + 1 < parts.count,
-        inner.contains(String(parts[place + 1]))
-      else { continue }
-      return written.contains((parts[...place] + [Substring(opacity)]).joined(separator: "."))
+    let unseen = ["pivot", "perspective", "doubleSided", "zPosition"]
+    if parts.contains(where: { unseen.contains(String($0)) }) { return false }
+    // The overlay of that name has an alpha; the rest is the shadow that a card throws.
+    if let place = parts.firstIndex(of: "shadow"), place + 1 < parts.count,
+      ["color", "opacity", "radius", "offset"].contains(parts[place + 1])
+    {
+      return false
+    }
+    if let place = parts.firstIndex(of: "tint"), parts.last != "a" {
+      return written.contains((parts[...place] + ["a"]).joined(separator: "."))
     }
     return column != "value" && !column.hasSuffix("transform.m34")
   }
@@ -72,10 +103,17 @@ struct MotionProbe {
   /// Leaps of anything that can be seen between neighbouring samples, each by the place where it happens.
   func jumps(in samples: [MotionSample]) -> [Jump] {
     zip(samples, samples.dropFirst()).compactMap { a, b in
-      guard !a.isHidden, !b.isHidden, let channel = largestLeap(from: a, to: b) else { return nil }
-      return narrowed(a, b, channel: channel)
+      guard !a.isHidden, !b.isHidden, isVisible(a) || isVisible(b),
+        let channel = largestLeap(from: a, to: b),
+        let jump = narrowed(a, b, channel: channel)
+      else { return nil }
+      // What happens where the cell comes into sight, or leaves it, is not seen either.
+      return jump.progress.magnitude < visibleReach - 1e-5 ? jump : nil
     }
   }
+
+  /// Whether the collection shows cells that are so far from the middle.
+  func isVisible(_ sample: MotionSample) -> Bool { sample.progress.magnitude < visibleReach }
 
   /// The channel that moves by most noticeable steps, if any moves by one.
   private func largestLeap(from a: MotionSample, to b: MotionSample) -> Int? {

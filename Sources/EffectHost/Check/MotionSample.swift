@@ -61,6 +61,8 @@ struct MotionSample {
   let facing: Double
   let opacity: Double
   let isHidden: Bool
+  /// Whether the effect says itself that the back is to be seen.
+  let showsBack: Bool
   /// The numbers of the channels, in their order.
   let values: [Double]
 
@@ -71,7 +73,8 @@ struct MotionSample {
     progress = context.progress
     opacity = cell.content.opacity * cell.card.opacity
     let card = LayerNode(frame: Rect(origin: .zero, size: cell.size), layer: cell.card)
-    let node = LayerNode(frame: context.cellFrame, layer: cell.content)
+    var node = LayerNode(frame: context.cellFrame, layer: cell.content)
+    node.countPosition(from: context.cellFrame.origin)
     let corners = geometry.project(card, in: node)
     isBeforeEye = corners != nil
     var values: [Double] = []
@@ -86,10 +89,23 @@ struct MotionSample {
     // A layer without a back is gone when it turns away, as it was meant to be.
     let hasBack = cell.content.isDoubleSided && cell.card.isDoubleSided
     isHidden = cell.content.isHidden || cell.card.isHidden || (!hasBack && facing <= 1e-3)
+    showsBack =
+      hasBack
+      && [cell.content, cell.card].contains { $0.written.contains(LayerPropertySet(.doubleSided)) }
     for channel in channels.channels.dropFirst(MotionChannels.cornerCount) {
       values.append(cell.layers[channel.layer][slot: channel.slot])
     }
     self.values = values
+  }
+
+  /// How much of the card lies in a viewport, from 0 to 1, without what another card covers; taken as upright
+  /// rectangles.
+  func share(in viewport: Size, coveredBy other: MotionSample? = nil) -> Double {
+    let whole = bounds.width * bounds.height
+    guard whole > 0 else { return 0 }
+    let seen = bounds.shared(with: Rect(origin: .zero, size: viewport))
+    let covered = other.map { seen.shared(with: $0.bounds) } ?? .zero
+    return (seen.width * seen.height - covered.width * covered.height) / whole
   }
 
   /// The smallest rectangle around the card, in the viewport.
@@ -98,5 +114,18 @@ struct MotionSample {
     let ys = [values[1], values[3], values[5], values[7]]
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
     return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+}
+
+extension Rect {
+  /// What two rectangles share; of no size where they do not meet.
+  fileprivate func shared(with other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: left,
+      y: top,
+      width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top)
+    )
   }
 }

@@ -120,10 +120,9 @@ extension Scene {
       x: (size.width - node.frame.width) / 2,
       y: (size.height - node.frame.height) / 2
     )
-    if node.layer.written.contains(LayerPropertySet(.position)) {
-      node.layer.position.x += middle.x - node.frame.minX
-      node.layer.position.y += middle.y - node.frame.minY
-    }
+    node.countPosition(
+      from: Point(x: middle.x - node.frame.minX, y: middle.y - node.frame.minY)
+    )
     node.frame.origin = middle
     return LayerScene(
       viewport: size,

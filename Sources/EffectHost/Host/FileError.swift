@@ -74,16 +74,8 @@ enum SourceFile {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last else { return "" }
     let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
-    guard let directory = opendir(folder.isEmpty ? "/" : folder) else { return "" }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory), names.count < 2000 {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    guard let near = Suggestion.nearest(to: String(name), among: names.sorted()) else { return "" }
+    let names = FolderListing.names(in: folder.isEmpty ? "/" : folder, most: 2000) ?? []
+    guard let near = Suggestion.nearest(to: String(name), among: names) else { return "" }
     return "; did you mean '\(parts.count > 1 ? folder + "/" : "")\(near)'?"
   }
 }

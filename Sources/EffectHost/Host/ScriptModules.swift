@@ -23,10 +23,19 @@ struct ScriptModules {
     for candidate in ["\(folder)\(path).lua", "\(folder)\(path)/init.lua"] {
       if let bytes = try? SourceFile.read(candidate) { return (candidate, bytes) }
     }
+    let near = Suggestion.nearest(to: name, among: ["effecthost"] + neighbours())
     throw ScriptError(
       .script,
       "there is no module '\(name)': neither \(folder)\(path).lua nor \(folder)\(path)/init.lua can be read"
+        + (near.map { "; did you mean '\($0)'?" } ?? "")
     )
+  }
+
+  /// The modules directly beside the script.
+  private func neighbours() -> [String] {
+    (FolderListing.names(in: folder, most: 2000) ?? []).compactMap { name in
+      name.hasSuffix(".lua") ? String(name.dropLast(4)) : nil
+    }
   }
 
   private func isAllowed(_ name: String) -> Bool {

@@ -48,6 +48,8 @@ public final class PluginLibrary {
     public internal(set) var state = State.found
     /// How long loading took, in seconds.
     public internal(set) var loadTime = 0.0
+    /// Why the version that was saved last is not in use, where an older one is.
+    public internal(set) var refusal: HostError?
 
     /// The script, where it is loaded.
     public var script: Script? {
@@ -61,10 +63,11 @@ public final class PluginLibrary {
   /// Folders that were named and cannot be read.
   public private(set) var missing: [Folder] = []
   private let host: Host
+  private let folders: [Folder]
 
   /// Finds the plugins in some folders.
   public init(folders: [Folder], host: Host = Host()) {
-    self.host = host
+    (self.host, self.folders) = (host, folders)
     for folder in folders { find(in: folder) }
   }
 
@@ -85,21 +88,13 @@ public final class PluginLibrary {
   }
 
   private func find(in folder: Folder) {
-    guard let directory = opendir(folder.path) else {
+    guard let names = FolderListing.names(in: folder.path) else {
       // The user's own folder need not exist.
       if folder.origin != .user { missing.append(folder) }
       return
     }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
     let base = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
-    for name in names.sorted() {
+    for name in names {
       if name.hasSuffix(".lua") {
         add(String(name.dropLast(4)), base + name, folder.origin)
       } else if access(base + name + "/init.lua", R_OK) == 0 {
@@ -133,6 +128,40 @@ public final class PluginLibrary {
       plugins[index].state = .broken(error)
     }
     plugins[index].loadTime = PluginLibrary.now() - start
+  }
+
+  // MARK: Reloading
+
+  /// The files and folders on which it depends: the sources of what was loaded, the files of the others.
+  public var sources: [String] {
+    folders.map(\.path) + plugins.flatMap { $0.script?.sourcePaths ?? [$0.path] }
+  }
+
+  /// Looks into the folders again: what is new is found, what is gone is forgotten, and what was loaded and has changed
+  /// is loaded anew.
+  ///
+  /// A plugin whose new version fails stays as it was, with the error as its refusal.
+  public func reload() {
+    let before = plugins
+    (plugins, missing) = ([], [])
+    for folder in folders { find(in: folder) }
+    for index in plugins.indices {
+      guard let old = before.first(where: { $0.path == plugins[index].path }) else { continue }
+      if let script = old.script, !PluginLibrary.hasChanged(script) {
+        plugins[index] = old
+        continue
+      }
+      if case .found = old.state { continue }
+      load(index)
+      if case .broken(let error) = plugins[index].state, old.script != nil {
+        plugins[index] = old
+        plugins[index].refusal = error
+      }
+    }
+  }
+
+  private static func hasChanged(_ script: Script) -> Bool {
+    script.sources.contains { source in (try? SourceFile.read(source.path)) != source.bytes }
   }
 
   static func now() -> Double {

@@ -54,16 +54,23 @@ public final class PreviewSession {
     load()
   }
 
-  /// The files that the script was made of, to be watched.
+  /// The files that the script and the plugins were made of, to be watched.
   public var sources: [String] {
     (path.map { [$0] } ?? []) + (script?.sourcePaths.filter { $0 != path } ?? [])
+      + (plugins?.sources ?? [])
   }
 
   /// What is wrong now, as a terminal shows it; empty where nothing is.
   public var failure: String { loadFailure.isEmpty ? frameFailure : loadFailure }
 
   /// Loads the script anew; what is wrong with it stands in ``failure`` then, and the last good scene stays.
-  public func reload() { load() }
+  public func reload() {
+    plugins?.reload()
+    load()
+    if loadFailure.isEmpty, let refusal = plugins?.plugins.compactMap(\.refusal).first {
+      loadFailure = PreviewSession.text(of: refusal, script: nil)
+    }
+  }
 
   private func load() {
     do throws(HostError) {
@@ -168,10 +175,6 @@ public final class PreviewSession {
     {
       text += "\n  \(error.line) | \(line)"
     }
-    guard error.traceback.count > 1 else { return text }
-    for frame in error.traceback {
-      text += "\n  at \(frame.file):\(frame.line) in \(frame.function)"
-    }
-    return text
+    return text + error.tracebackLines.map { "\n  \($0)" }.joined()
   }
 }

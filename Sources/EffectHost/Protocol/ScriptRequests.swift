@@ -73,12 +73,14 @@ struct ScriptRequests {
     } catch {
       throw .request(error.message)
     }
+    var script: Script?
     do throws(HostError) {
-      let script = try host.script(at: path, needsEffect: false, plugins: plugins)
+      let loaded = try host.script(at: path, needsEffect: false, plugins: plugins)
+      script = loaded
       let values: [ScriptValue]
       do {
-        values = try script.call(function, arguments)
-        if function == "transform" { try checkTransform(values, arguments, path: path) }
+        values = try loaded.call(function, arguments)
+        if function == "transform" { try checkTransform(values, path: path) }
       } catch {
         throw .script(error)
       }
@@ -90,27 +92,40 @@ struct ScriptRequests {
       finish(script, &writer)
       writer.endObject()
     } catch {
-      throw AnswerError(error)
+      throw AnswerError(placed(error, in: function, arguments, of: script))
     }
+  }
+
+  /// An error about what a function returned, with the line where it probably did, and a transform's progress.
+  private func placed(
+    _ error: HostError,
+    in function: String,
+    _ arguments: [ScriptValue],
+    of script: Script?
+  ) -> HostError {
+    guard case .script(var failure) = error, failure.kind == .script, failure.line == 0, let script
+    else { return error }
+    if function == "transform", let progress = arguments.first?.double {
+      failure.message += " (at progress \(progress.shortest))"
+    }
+    return .script(script.located(failure, in: function))
   }
 
   /// What a transform returns has to be properties or a number, whoever calls it.
   private func checkTransform(
     _ values: [ScriptValue],
-    _ arguments: [ScriptValue],
     path: String
   ) throws(ScriptError) {
     let what: String
     switch values.first {
     case nil, .null?, .table?, .integer?, .view?: return
     case .number(let number)? where number.isFinite: return
-    case .number(let number)?: what = number.description
+    case .number(let number)?: what = number.plain
     case let value?: what = value.kindName
     }
-    let progress = arguments.first?.double.map { " (at progress \($0.shortest))" } ?? ""
     throw ScriptError(
       .script,
-      "transform returned \(what); it returns a table of properties, or changes cell and returns nothing\(progress)",
+      "transform returned \(what); it returns a table of properties, or changes cell and returns nothing",
       file: path
     )
   }

@@ -2,6 +2,15 @@ public import CollectionSimulation
 public import EffectCore
 import EffectScripting
 
+extension LayerNode {
+  /// Lets a position that an effect has set count from a point: a cell's own coordinates begin at its layout frame.
+  mutating func countPosition(from origin: Point) {
+    guard layer.written.contains(LayerPropertySet(.position)) else { return }
+    layer.position.x += origin.x
+    layer.position.y += origin.y
+  }
+}
+
 extension Scene {
   /// Returns what is to be drawn with the collection at a position.
   ///
@@ -99,12 +108,8 @@ extension Scene {
         )
       )
     }
-    // The cell's own coordinates begin at its layout frame.
     nodes[0].frame = context.cellFrame
-    if nodes[0].layer.written.contains(LayerPropertySet(.position)) {
-      nodes[0].layer.position.x += context.cellFrame.minX
-      nodes[0].layer.position.y += context.cellFrame.minY
-    }
+    nodes[0].countPosition(from: context.cellFrame.origin)
     // Children after their parents, so from the end every subtree is complete when it is taken. The overlay is the
     // last one of its card.
     let order =

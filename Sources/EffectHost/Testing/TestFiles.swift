@@ -21,24 +21,17 @@ enum TestFiles {
       }
       return [beside]
     }
-    guard let directory = opendir(path) else {
+    guard let found = FolderListing.names(in: path) else {
       throw FileError(
         path: path,
         message: "no such folder; give a folder, a script or a file such as tilt\(suffix)"
       )
     }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(suffix), !name.hasPrefix(".") { names.append(name) }
-    }
+    let names = found.filter { $0.hasSuffix(suffix) }
     guard !names.isEmpty else {
       throw FileError(path: path, message: "has no tests; their files are called NAME\(suffix)")
     }
     let folder = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-    return names.sorted().map { folder + $0 }
+    return names.map { folder + $0 }
   }
 }

@@ -61,12 +61,7 @@ enum Failure: Error {
     {
       Words.say("  \(error.line) | \(Words.printable(line))\n")
     }
-    guard error.traceback.count > 1 else { return }
-    for frame in error.traceback {
-      Words.say(
-        "  at \(Words.printable(frame.file)):\(frame.line) in \(Words.printable(frame.function))\n"
-      )
-    }
+    for line in error.tracebackLines { Words.say("  \(Words.printable(line))\n") }
   }
 
   private static func line(_ number: Int, of path: String) -> String? {

@@ -94,7 +94,10 @@ extension AnimatorBindings {
       }
     },
     .method("finish") { (interpreter, values) throws(BindingError) in
-      let word = values.count > 1 ? values[1].text ?? values[1].kindName : "nothing"
+      guard values.count > 1 else {
+        throw BindingError("animator:finish takes where: \"start\", \"current\" or \"end\"")
+      }
+      let word = values[1].text ?? values[1].kindName
       guard let position = PropertyAnimator.Position(rawValue: word) else {
         throw BindingError(
           .choice(

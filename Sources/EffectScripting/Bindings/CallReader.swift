@@ -54,6 +54,12 @@ struct CallReader {
     return number
   }
 
+  /// What to say of an argument that is missing or of a wrong kind.
+  func wrong(_ index: Int, _ name: String, expected: String) -> BindingError {
+    guard let value = self[index] else { return BindingError("\(usage): \(name) is missing") }
+    return BindingError("\(usage): \(name) is \(value.kindName), not \(expected)")
+  }
+
   /// The x and y at two places.
   func point(_ index: Int, _ x: String = "x", _ y: String = "y") throws(BindingError) -> Point {
     Point(x: try number(index, x), y: try number(index + 1, y))

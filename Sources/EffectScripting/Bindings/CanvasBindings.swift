@@ -122,9 +122,7 @@ enum CanvasBindings {
     method("text", "string, x, y, width, height, [options]") {
       (canvas, call) throws(BindingError) in
       guard let string = call[0]?.text ?? call[0]?.double.map(\.plain) else {
-        throw BindingError(
-          "\(call.usage): string is \(call[0]?.kindName ?? "missing"), not a string"
-        )
+        throw call.wrong(0, "string", expected: "a string")
       }
       let text = try PaintBindings.text(string, call[5])
       let rect = try call.rect(1)
@@ -153,9 +151,7 @@ enum CanvasBindings {
     },
     method("draw", "drawing, [x], [y], [width], [height]") { (canvas, call) throws(BindingError) in
       guard case .object(.drawing(let record))? = call[0] else {
-        throw BindingError(
-          "\(call.usage): drawing is \(call[0]?.kindName ?? "missing"), not what fx.drawing gave"
-        )
+        throw call.wrong(0, "drawing", expected: "what fx.drawing gave")
       }
       let origin = Point(x: try call.optional(1, "x") ?? 0, y: try call.optional(2, "y") ?? 0)
       let width = try call.optional(3, "width", in: .nonnegative) ?? record.size.width

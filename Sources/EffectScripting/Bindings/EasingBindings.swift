@@ -51,6 +51,14 @@ enum EasingBindings {
       }
       return .object(.native(try EffectBindings.native(name, options: values.dropFirst().first)))
     }
+    if case .object(.effect)? = values.first {
+      throw BindingError(
+        "an effect of fx.effect cannot be called in a transform; call its function, or combine them"
+      )
+    }
+    if let value = values.first, case .object(let object) = value, object.isUncallable {
+      throw BindingError("\(value.kindName) cannot be called")
+    }
     guard values.count == 2, case .object(.easing(let curve)) = values[0],
       let option = OptionValue(values[1])
     else { throw BindingError("an easing is called as easing(t) or easing{ parameter = … }") }

@@ -141,6 +141,8 @@ enum EffectBindings {
         }
         given[field.name] = option
       }
+    case .table?:
+      throw BindingError("\(name) takes its options by name: \(name){ … = … }")
     case let other?:
       throw BindingError("\(name) takes a table of options, not \(other.kindName)")
     }

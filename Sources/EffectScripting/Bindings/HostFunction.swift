@@ -71,7 +71,9 @@ struct TableReader {
   init(_ value: ScriptValue?, owner: String, known: [String]) throws(BindingError) {
     self.owner = owner
     guard let value, case .table(let list, let named) = value else {
-      throw BindingError("\(owner) takes a table: \(owner) { \(known.first ?? "…") = … }")
+      // Only what is called by a plain name can be shown as a call.
+      let call = owner.contains(" ") || owner.contains("'") ? "" : owner + " "
+      throw BindingError("\(owner) takes a table: \(call){ \(known.first ?? "…") = … }")
     }
     guard list.isEmpty else {
       throw BindingError(
@@ -94,9 +96,10 @@ struct TableReader {
   subscript(name: String) -> ScriptValue? { fields[name] }
 
   func wrong(_ name: String, expected: String) -> BindingError {
-    BindingError(
-      "\(owner): '\(name)' takes \(expected), not \(fields[name]?.kindName ?? "nothing")"
-    )
+    guard let value = fields[name] else {
+      return BindingError("\(owner): '\(name)' is missing; it takes \(expected)")
+    }
+    return BindingError("\(owner): '\(name)' takes \(expected), not \(value.kindName)")
   }
 
   func number(
@@ -176,7 +179,9 @@ struct TableReader {
     let expected = "a list or table of \(components.joined(separator: ", "))"
     guard case .table(let list, let named) = value else { throw wrong(name, expected: expected) }
     var found = [Double?](repeating: partial ? 0 : nil, count: components.count)
-    guard list.count <= components.count else { throw wrong(name, expected: expected) }
+    guard list.count <= components.count else {
+      throw BindingError("\(owner): '\(name)' takes \(expected), not \(list.count) numbers")
+    }
     for (index, item) in list.enumerated() { found[index] = item.double }
     for field in named {
       guard let index = components.firstIndex(of: field.name) else {

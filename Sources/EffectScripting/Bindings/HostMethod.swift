@@ -91,6 +91,11 @@ enum MemberBindings {
   private static func unknown(_ name: String, of object: ScriptObject) -> BindingError {
     let kind = HostMethod.Kind(rawValue: object.callKind)
     let methods = HostMethod.all.filter { $0.kind == kind }.map(\.name)
+    if methods.contains(name) {
+      return BindingError(
+        "\(object.kindName): '\(name)' is called, not set: \(kind?.name ?? ""):\(name)(…)"
+      )
+    }
     let known = methods + (kind == .playback ? PlaybackBox.fields : [])
     guard !known.isEmpty else {
       return BindingError("\(object.kindName) has nothing inside, and no '\(name)'")
@@ -130,9 +135,8 @@ extension Interpreter {
     let native = arguments.map { arena.make($0, keep: keep) }
     let status = eh_call_nested(state, function.reference, native, Int32(native.count))
     guard status == EH_OK else {
-      let failure = lastFailure()
-      let place = failure.line > 0 ? " (\(failure.file):\(failure.line))" : ""
-      throw BindingError(failure.message + place)
+      // With its place in front, as Lua has it: the innermost place of several is the one that is told.
+      throw BindingError(lastFailure().description)
     }
   }
 

@@ -56,7 +56,8 @@ enum ObjectMembers {
       return HostFunction(name: "\(kind):\(member.name)") {
         (interpreter, values) throws(BindingError) in
         guard case .object(let object)? = values.first, object.kindName == kind else {
-          throw BindingError("'\(member.name)' is called with a colon: value:\(member.name)(…)")
+          let noun = kind.split(separator: " ").last ?? "value"
+          throw BindingError("'\(member.name)' is called with a colon: \(noun):\(member.name)(…)")
         }
         return try body(interpreter, values)
       }

@@ -37,7 +37,11 @@ enum PageBindings {
       switch table["go"]?.text {
       case "next"?: target = .next
       case "previous"?: target = .previous
-      default: throw table.wrong("go", expected: "a page from 0, \"next\" or \"previous\"")
+      case let word?:
+        throw BindingError(
+          .choice(owner: owner, option: "go", found: word, known: ["next", "previous"])
+        )
+      case nil: throw table.wrong("go", expected: "a page from 0, \"next\" or \"previous\"")
       }
     }
     let isAnimated = try table.boolean("animated") ?? true

@@ -135,7 +135,11 @@ enum PageLayerBindings {
       path: recorder.path,
       fill: try table.color("fill"),
       stroke: try table.color("stroke"),
-      style: try PaintBindings.style(table["line"], "\(table.owner): 'line'")
+      style: try PaintBindings.style(
+        table["line"],
+        "\(table.owner): 'line'",
+        owner: "\(table.owner): 'line'"
+      )
     )
   }
 }

@@ -134,7 +134,7 @@ enum PagesBindings {
     }
     if let times = keep.times, times.count != keep.pages.count {
       throw BindingError(
-        "\(owner): there are \(times.count) times for \(keep.pages.count) pages; each page has its time"
+        "\(owner): 'times' lists \(times.count) for \(keep.pages.count) pages; each page has its time"
       )
     }
     return keep

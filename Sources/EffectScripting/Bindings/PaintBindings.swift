@@ -89,7 +89,15 @@ enum PaintBindings {
   }
 
   /// A line's width, or a table of what it looks like.
-  static func style(_ value: ScriptValue?, _ usage: String) throws(BindingError) -> StrokeStyle {
+  ///
+  /// - Parameters:
+  ///   - usage: The call or the key, as messages show it.
+  ///   - owner: What a table belongs to.
+  static func style(
+    _ value: ScriptValue?,
+    _ usage: String,
+    owner: String = "canvas:stroke"
+  ) throws(BindingError) -> StrokeStyle {
     guard let value else { return .hairline }
     if let width = value.double {
       guard width.isFinite, width >= 0 else {
@@ -100,7 +108,7 @@ enum PaintBindings {
     guard case .table = value else {
       throw BindingError("\(usage): width is \(value.kindName), not a number or a table")
     }
-    let table = try TableReader(value, owner: "canvas:stroke", known: strokeKeys)
+    let table = try TableReader(value, owner: owner, known: strokeKeys)
     var style = StrokeStyle()
     style.width = try table.number("width", in: .nonnegative) ?? 1
     style.cap = try table.choice("cap", of: StrokeStyle.Cap.self) ?? .butt

@@ -106,8 +106,7 @@ enum PathBindings {
   /// The path among arguments.
   static func path(_ call: CallReader, _ index: Int) throws(BindingError) -> Path {
     guard case .object(.path(let recorder))? = call[index] else {
-      let found = call[index]?.kindName ?? "nothing"
-      throw BindingError("\(call.usage): path is \(found), not a path that fx.path made")
+      throw call.wrong(index, "path", expected: "a path that fx.path made")
     }
     return recorder.path
   }

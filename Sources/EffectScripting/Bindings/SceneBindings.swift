@@ -46,8 +46,7 @@ enum SceneBindings {
     layout.paging = try table.boolean("paging")
     layout.numberOfVisibleItems = try table.whole("numberOfVisibleItems", in: NumberRange(from: 1))
     layout.stacksCells = try table.boolean("stacksCells")
-    if let number = table["insets"]?.double {
-      guard number.isFinite else { throw table.wrong("insets", expected: "a finite number") }
+    if table["insets"]?.double != nil, let number = try table.number("insets") {
       layout.insets = EdgeInsets(top: number, left: number, bottom: number, right: number)
     } else {
       layout.insets = try table.numbers(

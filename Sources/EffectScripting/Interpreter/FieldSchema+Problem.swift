@@ -9,18 +9,24 @@ extension FieldSchema {
   ///   - index: The field or group, -1 for the whole.
   ///   - written: What the script wrote: a name, or a type.
   ///   - number: The number that it gave, where it is about one.
-  ///   - layers: Names of layers that would have been right too.
+  ///   - layers: The names of the cell's layers.
+  ///   - takesLayers: Whether one of these would have been right, too.
   /// - Returns: The sentence, without its place.
   func describe(
     _ kind: eh_problem_kind,
     field index: Int,
     written: String,
     number: Double,
-    layers: [String]
+    layers: [String],
+    takesLayers: Bool
   ) -> String {
     let path = index >= 0 && index < fields.count ? self.path(of: index) : name
     switch kind {
-    case EH_PROBLEM_UNKNOWN: return unknown(written, in: index, layers: layers)
+    case EH_PROBLEM_UNKNOWN:
+      if name == "cell", index < 0, layers.contains(written) {
+        return "'\(written)' is a layer; set what it has, such as cell.\(written).alpha"
+      }
+      return unknown(written, in: index, layers: takesLayers ? layers : [])
     case EH_PROBLEM_TYPE: return "\(path) takes \(phrase(for: index)), not \(article(written))"
     case EH_PROBLEM_NUMBER: return "\(path) is \(number.plain); it has to be a finite number"
     case EH_PROBLEM_RANGE:
@@ -35,6 +41,9 @@ extension FieldSchema {
       return "\(path): no colour '\(written)'"
         + Suggestion.phrase(for: written, among: known, listing: "names")
         + (written.hasPrefix("#") ? "; write '#rgb', '#rrggbb' or '#rrggbbaa'" : "")
+    case EH_PROBLEM_TWICE:
+      let names = ([fields[index].name] + fields[index].aliases).map { "'\($0)'" }
+      return "\(names.joined(separator: " and ")) are one property; give one of them"
     case EH_PROBLEM_RESULT:
       let value = written == "number" ? number.plain : article(written)
       return

@@ -70,9 +70,21 @@ extension Interpreter {
       result?.pointee = resultArena.make(returned, keep: keep)
       return 0
     } catch {
-      write(error.message, message, size)
+      let function = functions[Int(number)].name
+      write(colonMistake(function, values) ?? error.message, message, size)
       return 1
     }
+  }
+
+  /// What is wrong where a function of the module got the module first: it was called with a colon.
+  private func colonMistake(_ function: String, _ values: [ScriptValue]) -> String? {
+    guard let last = function.split(separator: ".").last,
+      case .table(_, let fields)? = values.first,
+      fields.contains(where: {
+        if case .function = $0.value { $0.name == last } else { false }
+      })
+    else { return nil }
+    return "fx.\(function) is called with a dot, not with a colon: fx.\(function)(…)"
   }
 
   private func applyObject(
@@ -95,7 +107,7 @@ extension Interpreter {
     apply(object, progress: progress)
     for index in 0..<total { base[index] = scratch.layers[index] }
     if let failure = takePending() {
-      write(failure.message, message, size)
+      write(failure.description, message, size)
       return 1
     }
     return 0
@@ -161,7 +173,7 @@ extension Interpreter {
     }
     let eased = easing.value(at: t)
     if let failure = takePending() {
-      write(failure.message, message, size)
+      write(failure.description, message, size)
       return 1
     }
     result?.pointee = eased
@@ -204,9 +216,10 @@ extension Interpreter {
       schema(problem.schema)?.describe(
         problem.kind,
         field: Int(problem.field),
-        written: written,
+        written: problem.numbered ? problem.number.plain : written,
         number: problem.number,
-        layers: problem.on_layer ? layerNames : []
+        layers: layerNames,
+        takesLayers: problem.on_layer
       ) ?? "wrong value"
     write(text, message, size)
   }

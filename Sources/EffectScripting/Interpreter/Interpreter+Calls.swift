@@ -40,7 +40,8 @@ extension Interpreter {
 
   /// The error that the last call left behind, with advice where the message shows what happened.
   private func advisedFailure() -> ScriptError {
-    ScriptHint.adding(to: lastFailure(), source: [])
+    let failure = lastFailure()
+    return ScriptHint.adding(to: failure, source: source(of: failure.file) ?? [])
   }
 
   private static func hint(for kind: ScriptError.Kind) -> String? {

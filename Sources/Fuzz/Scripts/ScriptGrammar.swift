@@ -46,7 +46,15 @@ struct ScriptGrammar {
     "fx.easing.custom", "fx.easing.easeOutBack", "fx.easing.cubicBezier", "fx.color.hsl",
     "fx.matrix",
     "fx.matrix.scale", "fx.matrix.rotation", "fx.items", "fx.scene", "fx.layout.flow", "fx.use",
+    "fx.drawing", "fx.animation", "fx.path", "fx.playback", "fx.pages", "fx.panel", "fx.gesture",
+    "fx.spring", "fx.value", "fx.animator", "fx.clock.advance", "fx.math.lerp", "fx.math.inset",
+    "fx.combine", "fx.on",
     "a", "b", "c", "d",
+  ]
+
+  private static let methods = [
+    "rep", "find", "gsub", "gmatch", "x", "line", "arc", "fill", "stroke", "save", "restore",
+    "draw", "text", "append", "place", "advance", "animate", "start", "stop", "finish", "value",
   ]
 
   private static let literals = [
@@ -57,7 +65,8 @@ struct ScriptGrammar {
     "'[^a-c]*'", "'%b()'", "'%s %d %q'", "'%p'", "'<i4z'", "'é'", "'\\0'", "'alpha'", "'itself'",
     "'__index'", "'count'", "{}", "{ 1, 2, 3 }", "{ x = 1, y = 2 }", "{ 'b', 'a', n = 2 }",
     "{ {} }",
-    "_G", "_ENV", "a", "b", "c", "d", "fx", "...",
+    "_G", "_ENV", "a", "b", "c", "d", "fx", "...", "{ draw = function(v) a = v v:save() end }",
+    "{ duration = 1, dampingRatio = 0.5 }", "{ { tap = { 1, 1 } } }", "{ y = fx.value(5) }",
   ]
 
   private static let events = [
@@ -84,7 +93,7 @@ struct ScriptGrammar {
     case 10:
       return "setmetatable({}, { \(pick(ScriptGrammar.events)) = \(expression()) })"
     default:
-      return "(\(expression())):\(pick(["rep", "find", "gsub", "gmatch", "x"]))(\(expression()))"
+      return "(\(expression())):\(pick(ScriptGrammar.methods))(\(expression()))"
     }
   }
 
@@ -101,7 +110,7 @@ struct ScriptGrammar {
     defer { depth -= 1 }
     if depth > 5 { return "a = b" }
     let target = pick(["a", "b", "c", "d", "c[1]", "c.x", "g", "c[a]"])
-    switch choose(13) {
+    switch choose(14) {
     case 0...2: return "\(target) = \(expression())"
     case 3, 4: return "pcall(function(...) \(block()) end, \(expression()))"
     case 5: return "print(\(expression()))"
@@ -116,6 +125,8 @@ struct ScriptGrammar {
     case 10: return "function give(...) \(block()) end"
     case 11:
       return "do local x <close> = setmetatable({}, { __close = \(expression()) }) \(block()) end"
+    case 12:
+      return "do return fx.animation { draw = function(a, b, c, d) \(block()) end } end"
     default: return "local \(pick(["a", "b", "c", "d"])) = \(expression())"
     }
   }

@@ -36,11 +36,16 @@ private func run(_ source: [UInt8]) -> Trace {
       }
     }
     do throws(ScriptError) {
+      trace.layers += try shown(of: script)
+    } catch {
+      trace.note(error)
+    }
+    do throws(ScriptError) {
       _ = try script.call("give", [.number(1), .string(Array("text".utf8))])
     } catch {
       trace.note(error)
     }
-    trace.layers = cell.layers.map { "\($0)" }
+    trace.layers += cell.layers.map { "\($0)" }
     for layer in cell.layers {
       precondition(layer.translation.x.isFinite && layer.opacity.isFinite, "a bad number")
     }
@@ -51,6 +56,20 @@ private func run(_ source: [UInt8]) -> Trace {
     trace.note(error)
   }
   return trace
+}
+
+/// What the host asks a script for besides its effect.
+private func shown(of script: Script) throws(ScriptError) -> [String] {
+  if let animation = script.animation {
+    let player = AnimationPlayer(animation, of: script)
+    try player.advance(by: 0.25)
+    return ["\(try player.drawing(size: Size(width: 60, height: 40)))"]
+  }
+  guard let scene = script.scene else { return [] }
+  try script.pageChanged(to: 1)
+  return try scene.items.map { (items) throws(ScriptError) in
+    ["\(try script.item(0, of: items))"]
+  } ?? []
 }
 
 /// Takes one input.

@@ -6,6 +6,7 @@ local function transform(progress, cell, context)
   cell.translation.x = -context.distance
   cell.pivot.x = 0
   cell.rotation.y = 120 * q
+  cell.doubleSided = true                         -- a leaf that is turned over shows its back
   cell.zPosition = -progress                      -- the leaf that comes lies behind
   cell.tint = { 0, 0, 0, 0.4 * math.abs(q) }
 end
