@@ -78,11 +78,7 @@ extension Collection {
     return first..<end
   }
 
-  /// How far from the middle a cell of a length can be visible, in pages.
-  ///
-  /// - Parameters:
-  ///   - length: Its length along the scroll direction.
-  ///   - stride: The way from page to page.
+  /// How far from the middle a cell of a length along the scroll direction can be visible, in pages of a stride.
   package func visibleReach(length: Double, stride: Double) -> Double {
     var reach =
       if let window { Double(window) / 2 } else if stride > 0 {

@@ -42,16 +42,13 @@ enum RuntimeHint {
       let own = SourceText(source).names.filter { $0 != name }
       if let near = Suggestion.nearest(to: name, among: own) { return "did you mean '\(near)'?" }
       if mathematics.contains(name) { return "it is a function of math: math.\(name)" }
-      if name == "null" || name == "undefined" || name == "None" { return "what has no value is called nil" }
+      if ["null", "undefined", "None"].contains(name) { return "what has no value is called nil" }
       return isCalled
         ? "nothing named '\(name)' was defined" : "'\(name)' has no value here; is it misspelt?"
     }
     if isCalled {
-      if let full = functions.first(where: {
-        reason(forMissing: $0) != nil && $0.hasSuffix("." + name)
-      }) {
-        return reason(forMissing: full)
-      }
+      let full = functions.first { reason(forMissing: $0) != nil && $0.hasSuffix("." + name) }
+      if let full { return reason(forMissing: full) }
       let last = functions.map { String($0.drop { $0 != "." }.dropFirst()) }
       if let near = Suggestion.nearest(to: name, among: last),
         let full = functions.first(where: { $0.hasSuffix("." + near) })

@@ -50,6 +50,14 @@ private func library(_ path: String) -> PluginLibrary {
     #expect(abs(evaluation.rows[0][2] - 0.5) < 1e-12)
   }
 
+  @Test func `Parameters of a plugged-in effect are a table by name`() throws {
+    let source = "require('effecthost').use('tilts.soft', 40)"
+    let error = #expect(throws: HostError.self) {
+      try Host().script(source: Array(source.utf8), path: "a.lua", plugins: library(examples))
+    }
+    #expect(error?.description == "a.lua:1: tilts.soft takes a table of parameters, not a number")
+  }
+
   @Test func `A broken plugin is told with its line and spoils nothing else`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -1,4 +1,5 @@
 import EffectCore
+import Motion
 import Testing
 
 @testable import EffectScripting

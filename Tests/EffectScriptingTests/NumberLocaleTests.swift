@@ -48,7 +48,7 @@ private let germanDefinition = "/usr/share/i18n/locales/de_DE"
       #expect(halves.map(\.double) == [1.25, nil])
       #expect(halves[1].text == "2.5")
       let reported = try Script(
-        source: try Golden.contents(of: "\(caseFolder)b08_decimal_comma.lua"),
+        source: try Golden.contents(of: "\(Case.folder)b08_decimal_comma.lua"),
         path: "b08_decimal_comma.lua"
       )
       try reported.effect().apply(to: &cell, at: EffectContext().moved(to: 0.125))

@@ -11,15 +11,16 @@ import Testing
       let script = try load("function transform(progress, cell)\n\(body)\nend")
       var cell = Cell(size: Size(width: 260, height: 400))
       var failure: ScriptError?
+      let effect = try script.effect()
       do throws(ScriptError) {
-        try script.effect().apply(to: &cell, at: context(0.5))
-      } catch let error as ScriptError {
+        try effect.apply(to: &cell, at: context(0.5))
+      } catch {
         failure = error
       }
       let found = (String(decoding: script.takeOutput(), as: UTF8.self), cell, failure)
       if let first {
         #expect(first.printed == found.0)
-        #expect(first.cell.layers == found.1.layers)
+        #expect("\(first.cell.layers)" == "\(found.1.layers)")
         #expect(first.error == found.2)
       }
       first = first ?? found

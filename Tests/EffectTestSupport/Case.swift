@@ -1,9 +1,12 @@
 /// What a hostile or an everyday script has to end in.
 public enum Outcome: Hashable, Sendable {
+  /// The call returns, with this value where one is given.
   case ok(Double?)
+  /// An ordinary error, or the end by a limit.
   case error, stopped
 }
 
+/// A script of `Tests/Cases/lua`, how it is driven, and what it may end in.
 public struct Case: CustomStringConvertible, Sendable {
   /// The script's name in `Tests/Cases/lua`, without its ending.
   public var file: String

@@ -139,9 +139,7 @@ enum CanvasBindings {
       (interpreter, object, call) throws(BindingError) in
       let canvas = try recorder(of: object)
       guard let file = call[0]?.text else {
-        throw BindingError(
-          "\(call.usage): file is \(call[0]?.kindName ?? "missing"), not the path of an image"
-        )
+        throw call.wrong(0, "file", expected: "the path of an image")
       }
       let rect = try call.rect(1)
       let gravity = try call.choice(5, "gravity", of: ContentsGravity.self) ?? .resizeAspectFill

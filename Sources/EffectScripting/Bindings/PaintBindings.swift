@@ -88,11 +88,7 @@ enum PaintBindings {
     return stops
   }
 
-  /// A line's width, or a table of what it looks like.
-  ///
-  /// - Parameters:
-  ///   - usage: The call or the key, as messages show it.
-  ///   - owner: What a table belongs to.
+  /// A line's width, or a table of what it looks like, which belongs to an owner.
   static func style(
     _ value: ScriptValue?,
     _ usage: String,
