@@ -189,7 +189,8 @@ void *eh_allocate(void *state, void *pointer, size_t old_size, size_t new_size) 
     }
   }
   if (!result) {
-    heap->refusals += 1;
+    // The system has no more: that is no other end than a limit, and has a place, too.
+    note_refusal(s, pointer, new_size);
     return NULL;
   }
   heap->used += new_size - old_size;

@@ -31,7 +31,8 @@ import Testing
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("error: a.lua:2: too late\n"), "\(result.errors)")
     #expect(result.errors.split(separator: "\n").count { $0.contains("too late") } == 2)
-    #expect(try folder.names() == ["a.lua"])
+    // Each frame of a sequence is a file of its own, complete or absent.
+    if !output[1].contains("%") { #expect(try folder.names() == ["a.lua"]) }
   }
 
   @Test func `of a broken plugin is told once, however often it is asked for`() throws {

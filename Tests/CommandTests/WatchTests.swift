@@ -135,7 +135,7 @@ import Testing
   @Test func `keeps the last good picture of a scene in JSON`() throws {
     defer { folder.remove() }
     func scene(_ color: String) -> String {
-      #"{"viewport": [40, 40], "background": "\#(color)", "layers": []}"#
+      #"{"viewport": {"width": 40, "height": 40}, "layers": [{"frame": [0, 0, 40, 40], "backgroundColor": "\#(color)"}]}"#
     }
     _ = try folder.write("a.json", scene("#ff0000"))
     let program = try start(["run", "a.json", "--watch", "-o", "a.png"])
@@ -156,7 +156,7 @@ import Testing
     _ = try folder.write("m.lua", "return 40")
     _ = try folder.write(
       "a.lua",
-      "local turn = require 'm'\nfunction transform(p) return { rotation = { z = p > 0.25 and turn or 0 } } end"
+      "local turn = require 'm'\nfunction transform(p) return { rotation = { z = p > 0.25 and turn or 0 }, alpha = 1 - 0.1 * math.min(1, math.abs(p)) } end"
     )
     _ = try folder.write(
       "a_test.lua",

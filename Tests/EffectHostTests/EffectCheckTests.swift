@@ -205,7 +205,9 @@ private func row(_ effect: String, _ more: String = "") -> String {
       "\(built)"
     )
     #expect(
-      try findings("function easing(t) return t end function transform(p) return { blur = 0 } end")
+      try findings(
+        "function easing(t) return t end function transform(p) return { rotation = { z = p } } end"
+      )
         == []
     )
   }

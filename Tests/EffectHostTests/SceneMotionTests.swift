@@ -63,7 +63,7 @@ private func page(_ position: Collection.Position) -> Double {
 
   @Test(arguments: [
     ("pages = 3", "'pages' takes a list"),
-    ("pages = { { t = 1, go = 'nxet' } }", "\"next\" or \"previous\""),
+    ("pages = { { t = 1, go = 'nxet' } }", "did you mean 'next'?"),
     ("pages = { { t = 1, go = 1 }, { t = 0, go = 2 } }", "earlier than the one before"),
     ("pages = { { t = -1, go = 1 } }", "'t' must be at least 0"),
     ("pages = { { go = 1, animator = { easing = 'linaer' } } }", "did you mean 'linear'?"),

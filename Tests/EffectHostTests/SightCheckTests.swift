@@ -21,7 +21,7 @@ private func row(_ effect: String, _ layout: String = "") -> String {
     )
     #expect(
       found.first
-        == "a.lua:2: warning: leaves the viewport at progress 1.297, where the layout shows it, while it is still opaque [leaves]\n  move it less, or fade it out on the way",
+        == "a.lua:2: note: leaves the viewport at progress 1.297, where the layout shows it, while it is still opaque [leaves]\n  move it less, or fade it out on the way",
       "\(found)"
     )
   }
@@ -38,16 +38,23 @@ private func row(_ effect: String, _ layout: String = "") -> String {
   }
 
   @Test func `is cut off where the layout shows no more`() throws {
-    let found = try findings(row("return { translation = { x = -120 * p } }"))
+    let found = try findings(row("return { translation = { x = -60 * p } }"))
     #expect(
       found == [
-        "a.lua:2: note: is cut off at progress -2.125, the last at which the layout shows a cell, while it is still opaque and 100 % of it in sight [leaves]\n  fade it out on the way, or let another card hide it there"
+        "a.lua:2: note: is cut off at progress -2.125, the last at which the layout shows a cell, while it is still opaque and 50 % of it in sight [leaves]\n  fade it out on the way, or let another card hide it there"
       ]
     )
     let faded = try findings(
-      row("return { translation = { x = -120 * p }, alpha = fx.clamp(2 - math.abs(p), 0, 1) }")
+      row("return { translation = { x = -60 * p }, alpha = fx.clamp(2 - math.abs(p), 0, 1) }")
     )
     #expect(faded == [])
+    // A pile of cards, of which the upper ones hide the last.
+    #expect(try findings(row("return { translation = { x = -120 * p } }")) == [])
+    let thrown = try findings(
+      row("return { translation = { y = 900 * math.max(0, 1 - 2 * math.abs(math.abs(p) - 1)) } }")
+    )
+    #expect(thrown.first?.contains("warning: leaves the viewport at progress") == true)
+    #expect(thrown.first?.contains("and comes back [leaves]") == true, "\(thrown)")
   }
 
   @Test func `does not matter where the layout shows no cell`() throws {
@@ -93,7 +100,6 @@ private func row(_ effect: String, _ layout: String = "") -> String {
       )
         == []
     )
-    #expect(try findings("return fx.scene { items = 3 }").allSatisfy { !$0.contains("[nothing]") })
   }
 
   @Test(arguments: [
@@ -152,8 +158,8 @@ private func row(_ effect: String, _ layout: String = "") -> String {
       ) == []
     )
     let moving = try findings(
-      "function transform(p, cell) cell.card.cornerRadius = 20 * (1 - math.min(1, math.abs(p))) end"
+      "function transform(p, cell) cell.card.cornerRadius = 30 * (1 - math.min(1, math.abs(p))) end"
     )
-    #expect(moving.contains { $0.contains("card.cornerRadius is 20 instead of 0") }, "\(moving)")
+    #expect(moving.contains { $0.contains("card.cornerRadius is 30 instead of") }, "\(moving)")
   }
 }

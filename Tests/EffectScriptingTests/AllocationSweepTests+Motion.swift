@@ -16,7 +16,7 @@ private let moving = """
     canvas:append(path)
     canvas:fill { colors = { "red", "#0000ff80" }, from = { 0, 0 }, to = { rect.width, 0 } }
     canvas:roundedRect(2, 2, 30, 30, 5)
-    canvas:stroke("teal", { width = 2, dash = { 4, 2 }, cap = "round" })
+    canvas:stroke("green", { width = 2, dash = { 4, 2 }, cap = "round" })
   end }
   local function draw(canvas, progress, rect)
     canvas:save() canvas:translate(4, 5) canvas:rotate(10) canvas:scale(0.5)

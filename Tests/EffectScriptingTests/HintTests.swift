@@ -173,3 +173,12 @@ func `A mistake is told with its place and its cure`(mistake: Mistake) throws {
       == "test.lua:3: alpha can only be used while transform runs; keep the numbers, not the cell"
   )
 }
+
+@Test func `Modules that require each other are told`() {
+  let error = #expect(throws: ScriptError.self) {
+    try load("require 'a'", modules: ["a": "return require 'b'", "b": "return require 'a'"])
+  }
+  #expect(
+    error?.description == "b.lua:1: require: 'a' requires itself, directly or through others"
+  )
+}

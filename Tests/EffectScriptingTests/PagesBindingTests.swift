@@ -109,7 +109,7 @@ private func message(_ keys: String) -> String {
     ),
     (
       "animate = { { layer = 'star', property = 'pathPosition', keys = { { 0, 1 } } } }",
-      "'along' takes what fx.path gave"
+      "'along' is missing; it takes what fx.path gave"
     ),
     (
       "animate = { { layer = 'star', hideAt = 1, keys = {} } }",
