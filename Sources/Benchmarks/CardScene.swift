@@ -7,28 +7,36 @@ import EffectRendering
 struct CardScene {
   static let viewport = Size(width: 1080, height: 1920)
   static let size = Size(width: 600, height: 800)
-  static let (radius, sigma, shadowOpacity, opacity) = (40.0, 20.0, 0.5, 0.7)
+  /// The opacity is one that a byte holds exactly, so that pictures do not differ by how it is rounded.
+  static let (radius, sigma, shadowOpacity, opacity) = (40.0, 20.0, 0.5, 0.8)
   static let distance = 1200.0
 
   /// What every card shows.
   let bitmap: Bitmap
 
-  /// Draws the card: a picture with lines of text.
+  /// Draws the card: a picture with lines of text and a chequer, so that every pixel has something to average.
   ///
   /// - Throws: ``RenderError`` where it cannot be drawn.
   init?() throws {
     let line = "The quick brown fox jumps over the lazy dog. "
-    let words = Text(String(repeating: line, count: 24), fontSize: 22, color: .white)
+    let words = Text(String(repeating: line, count: 60), fontSize: 18, color: .black)
     let rect = Rect(origin: .zero, size: CardScene.size)
     let picture = LayerContents.picture(
       color: Color(hue: 200, saturation: 0.8, lightness: 0.5),
       seed: 4
     )
-    let text = Rect(x: 40, y: 40, width: 520, height: 420)
+    let text = Rect(x: 30, y: 30, width: 540, height: 380)
+    var chequer = Drawing()
+    for index in 0..<3600 where (index / 90 + index) % 2 == 0 {
+      let (column, row) = (Double(index % 90), Double(index / 90))
+      chequer.fill(.rect(Rect(x: 6 * column, y: 6 * row, width: 6, height: 6)), with: .black)
+    }
+    let board = Rect(x: 30, y: 440, width: 540, height: 240)
     let card = LayerScene(
       viewport: CardScene.size,
       nodes: [
         LayerNode(frame: rect, contents: picture), LayerNode(frame: text, contents: .text(words)),
+        LayerNode(frame: board, contents: .drawing(chequer)),
       ]
     )
     let image = try Renderer().render(card, options: RenderOptions(scale: 1))
@@ -93,7 +101,7 @@ final class CardPresentation: Presentation {
 
   func frame(at time: Double) -> LayerScene { scene.frame(at: time) }
   func stillFrame() -> LayerScene { frame(at: 0) }
-  func report() -> any Report { LayerScenePresentation(stillFrame()).report() }
+  func report() -> any EffectHost.Report { LayerScenePresentation(stillFrame()).report() }
   func writeReport(to writer: inout JSONWriter) {
     LayerScenePresentation(stillFrame()).writeReport(to: &writer)
   }

@@ -9,14 +9,14 @@ final class Partner {
   /// Starts a program; nothing where that fails.
   init?(_ words: [String]) {
     var (input, output) = ([Int32](repeating: -1, count: 2), [Int32](repeating: -1, count: 2))
-    guard pipe2(&input, Int32(O_CLOEXEC)) == 0, pipe2(&output, Int32(O_CLOEXEC)) == 0 else {
-      return nil
-    }
+    guard pipe(&input) == 0, pipe(&output) == 0 else { return nil }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input[0], 0)
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+    // With an end of its own it would never see the other one closed.
+    for end in input + output { posix_spawn_file_actions_addclose(&actions, end) }
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
@@ -31,7 +31,6 @@ final class Partner {
       return nil
     }
     (self.process, self.questions, self.answers) = (process, questions, answers)
-
   }
 
   deinit {

@@ -98,12 +98,15 @@ struct RenderingBenchmarks {
       let truth = try truth(of: bare)
       for (place, filter) in filters.enumerated() {
         let picture = try Renderer().render(bare, options: RenderOptions(scale: 1, filter: filter))
-        off[place].append(1 - PictureComparison(golden: truth, picture: picture).similarity)
+        off[place].append(distance(picture, truth))
       }
       guard let still = try skia?.still(index) else { continue }
-      partner.append(1 - PictureComparison(golden: truth, picture: still).similarity)
+      partner.append(distance(still, truth))
     }
-    var section = Report.Section("Off the mean of 64 samples a pixel, bare cards", unit: "1 - SSIM")
+    var section = Report.Section(
+      "Off the mean of 64 samples a pixel, bare cards",
+      unit: "1000 (1 - SSIM)"
+    )
     let found = zip(filters, off).map { Measurement(name: "host: \($0)", rounds: $1) }
     guard skia != nil else {
       section.rows.append(RenderingBenchmarks.missing)
@@ -114,6 +117,11 @@ struct RenderingBenchmarks {
     section.add(other)
     for measurement in found { section.add(measurement, to: other, atMost: 1) }
     return section
+  }
+
+  /// How far a picture is from the truth: a thousand times what its similarity lacks of 1.
+  private func distance(_ picture: RasterImage, _ truth: RasterImage) -> Double {
+    1000 * (1 - PictureComparison(golden: truth, picture: picture).similarity)
   }
 
   private func truth(of frame: LayerScene) throws -> RasterImage {

@@ -1,3 +1,4 @@
+import EffectCore
 import EffectRendering
 internal import Glibc
 
