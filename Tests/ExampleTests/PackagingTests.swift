@@ -53,6 +53,27 @@ import Testing
     }
   }
 
+  @Test func `The list of what is public is up to date`() throws {
+    let outcome = try Program.run(Project.folder + "scripts/api", ["--check", "--built", built])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+  }
+
+  @Test func `A declaration that the list does not have is told`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let line = "  func offset(forPage page: Double) -> Double\n"
+    let list = try Project.text("docs/api.txt")
+    try #require(list.contains(line))
+    let shorter = try folder.write("api.txt", list.replacing(line, with: ""))
+    let outcome = try Program.run(
+      Project.folder + "scripts/api",
+      ["--check", "--built", built, shorter]
+    )
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("\n+" + line))
+    #expect(outcome.errors.hasPrefix("api: the public interface is not the one in "))
+  }
+
   @Test func `The first script of the tutorial is the one in the folder`() throws {
     #expect(
       try Project.text("docs/EffectHost.docc/Resources/tilt.lua")
