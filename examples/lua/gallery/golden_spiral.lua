@@ -13,7 +13,7 @@ local function transform(progress, cell, context)
   local turn = math.pi / 2 * p                    -- pictures stay upright, and large enough for their frames
   cell.image.rotation.z = -90 * p
   cell.image.scale = math.abs(math.sin(turn)) + math.abs(math.cos(turn))
-  cell.alpha = fx.clamp(math.min(7 + progress, 7 - progress))
+  cell.alpha = fx.clamp(math.min(5 + progress, 7 - progress))
 end
 
 return fx.scene {
