@@ -1,7 +1,7 @@
+internal import CBaseline
 import CollectionSimulation
 import EffectCore
 import EffectHost
-internal import Glibc
 
 /// What collections cost.
 enum CollectionBenchmarks {
@@ -30,12 +30,12 @@ enum CollectionBenchmarks {
   }
 
   private static func allocated(count: Int) throws -> Int {
-    let before = mallinfo2().uordblks
+    let before = baseline_allocated()
     let json = #"{"effect": "gemini.cube", "collection": {"items": \#(count)}}"#
     let scene = try Host().scene(of: nil, request: SceneRequest(parsing: json.utf8))
     try scene.scroll(to: .page(3.5))
     let frame = try scene.frame(at: .page(3.5))
-    let after = mallinfo2().uordblks
+    let after = baseline_allocated()
     guard frame.nodes.count > 1 else {
       throw WrongAnswer(name: "\(count) items", found: Double(frame.nodes.count), expected: 2)
     }

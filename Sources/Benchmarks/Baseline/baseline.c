@@ -3,12 +3,15 @@
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
+#include <malloc.h>
 #include <stdlib.h>
 
 struct baseline {
   lua_State *L;
   int keys[BASELINE_FIELDS];  // references to the interned names
 };
+
+size_t baseline_allocated(void) { return mallinfo2().uordblks; }
 
 baseline *baseline_open(const char *script) {
   baseline *b = calloc(1, sizeof *b);

@@ -9,6 +9,9 @@
 
 typedef struct baseline baseline;
 
+// The bytes that this process has allocated and not freed; Swift does not see the C library's own function.
+size_t baseline_allocated(void);
+
 enum { BASELINE_FIELDS = 6 };
 
 // Opens all libraries, without limits, and runs a script; NULL where that fails.
