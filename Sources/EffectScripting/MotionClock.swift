@@ -15,6 +15,8 @@ final class MotionClock {
   private var animated: [ObjectIdentifier: WeakNumber] = [:]
 
   private struct WeakNumber { weak var number: ScriptNumber? }
+  /// How many there have to be for those that are gone to be looked for.
+  private var fullCount = 1024
 
   /// The most completions on one way, so that animators that start each other come to an end.
   private static let mostCompletions = 10_000
@@ -27,8 +29,10 @@ final class MotionClock {
 
   /// Notes a value that is being animated.
   func note(_ number: ScriptNumber) {
-    // What the script let go of is taken out now and then.
-    if animated.count.isMultiple(of: 1024) { animated = animated.filter { $1.number != nil } }
+    if animated.count >= fullCount {
+      animated = animated.filter { $1.number != nil }
+      fullCount = max(1024, 2 * animated.count)
+    }
     animated[ObjectIdentifier(number)] = WeakNumber(number: number)
   }
 

@@ -58,11 +58,7 @@ private let moving = """
 
 private func runMoving(after: Int64, once: Bool) throws(ScriptError) -> (opened: Int64, all: Int64)
 {
-  let interpreter = try Interpreter(
-    limits: .none,
-    seed: 1,
-    allocationFailure: (after, once)
-  ) { _ throws(ScriptError) in throw ScriptError(.script, "no module") }
+  let interpreter = try starvedInterpreter(after: after, once: once)
   let opened = interpreter.allocationCount
   guard
     case .object(.animation(let animation)) = try interpreter.load(

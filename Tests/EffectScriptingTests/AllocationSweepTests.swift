@@ -106,16 +106,21 @@ private let library = """
 
 private func runLibrary(after: Int64, once: Bool) throws(ScriptError) -> (opened: Int64, all: Int64)
 {
-  let interpreter = try Interpreter(
-    limits: .none,
-    seed: 1,
-    allocationFailure: (after, once)
-  ) { _ throws(ScriptError) in throw ScriptError(.script, "no module") }
+  let interpreter = try starvedInterpreter(after: after, once: once)
   let opened = interpreter.allocationCount
   guard case .boolean(true) = try interpreter.load(Array(library.utf8), path: "library.lua") else {
     throw ScriptError(.load, "the script did not come to its end")
   }
   return (opened, interpreter.allocationCount)
+}
+
+/// An interpreter whose memory fails at an allocation, at it alone or from it on.
+func starvedInterpreter(after: Int64, once: Bool) throws(ScriptError) -> Interpreter {
+  try Interpreter(
+    limits: .none,
+    seed: 1,
+    allocationFailure: (after, once)
+  ) { _ throws(ScriptError) in throw ScriptError(.script, "no module") }
 }
 
 /// Runs work with memory that fails at each allocation in turn, until it fails at none.

@@ -31,6 +31,17 @@ import Testing
     )
   }
 
+  @Test func `are animated all or not at all`() throws {
+    try runMotion(
+      made + """
+        for _ = 1, 200 do card:value("translation.y"):animate(1, linear) end
+        local done, message = pcall(card.animate, card, { alpha = 0, translation = { y = 2 } }, linear)
+        assert(not done and message:find("more than 200 animations of one value at once"), message)
+        assert(card.model.alpha == 1 and card.model.translation.y == 1)
+        """
+    )
+  }
+
   @Test func `stop where they are seen, and are moved and sent elsewhere with their speeds`() throws
   {
     try runMotion(

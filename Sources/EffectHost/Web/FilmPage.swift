@@ -17,24 +17,13 @@ public struct FilmPage: Sendable {
   ///   - duration: How long that is, in seconds; 0 where nothing moves.
   ///   - isLooping: Whether it begins again without end.
   public init(title: String, viewport: Size, duration: Double, isLooping: Bool) {
-    let title = WebPage.escaped(title)
+    let width = (viewport.width / max(viewport.height, 1) * 84).shortest
+    let style = FilmPage.style + "\nmain { width: min(96vw, \(width)vh); }"
     opening = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="effecthost">
-      <title>\(title)</title>
-      <link rel="icon" href="data:,">
-      <style>
-      \(FilmPage.style)
-      main { width: min(96vw, \((viewport.width / max(viewport.height, 1) * 84).shortest)vh); }
-      </style>
-      </head>
+      \(WebPage.head(title: title, style: style))
       <body>
       <main>
-      <figure role="img" aria-label="\(title)">
+      <figure role="img" aria-label="\(WebPage.escaped(title))">
 
       """
     guard duration > 0 else {

@@ -142,25 +142,31 @@ public struct WebPage: Sendable {
 
   /// A page as far as its scroller, within which the caller goes on.
   static func opening(title: String, note: String, isRightToLeft: Bool, style: String) -> String {
-    let title = escaped(title)
     let direction = isRightToLeft ? " dir=\"rtl\"" : ""
+    return """
+      \(head(title: title, note: note, style: style))
+      <body>
+      <main>
+      <div class="scroller" role="region" aria-roledescription="carousel" aria-label="\(escaped(title))" tabindex="0"\(direction)>
+      """
+  }
+
+  /// A page as far as its body; without a note there is no error to tell of.
+  static func head(title: String, note: String? = nil, style: String) -> String {
+    let error = note.map { "\n<meta name=\"effecthost-error\" content=\"\(escaped($0))\">" } ?? ""
     return """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="effecthost">
-      <meta name="effecthost-error" content="\(escaped(note))">
-      <title>\(title)</title>
+      <meta name="generator" content="effecthost">\(error)
+      <title>\(escaped(title))</title>
       <link rel="icon" href="data:,">
       <style>
       \(style)
       </style>
       </head>
-      <body>
-      <main>
-      <div class="scroller" role="region" aria-roledescription="carousel" aria-label="\(title)" tabindex="0"\(direction)>
       """
   }
 

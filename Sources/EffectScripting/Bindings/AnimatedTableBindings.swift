@@ -59,9 +59,9 @@ enum AnimatedTableBindings {
       let owner = "values:animate"
       let aims = try aims(interpreter, values, owner)
       let timing = try ValueBindings.timing(values.count > 2 ? values[2] : .null, owner: owner)
-      for aim in aims {
-        try ValueBindings.animate(aim.number, to: aim.target, timing, interpreter, owner)
-      }
+      // All of them or none.
+      for aim in aims { try ValueBindings.checkAnimations(of: aim.number, owner) }
+      for aim in aims { ValueBindings.animate(aim.number, to: aim.target, timing, interpreter) }
       return .null
     },
     .method("retarget") { (interpreter, values) throws(BindingError) in
@@ -77,8 +77,9 @@ enum AnimatedTableBindings {
     .method("stop") { (interpreter, values) throws(BindingError) in
       let table = try table(values)
       var speeds: [ObjectIdentifier: Double] = [:]
-      for number in table.numbers {
-        try ValueBindings.checkRoom(of: number, interpreter, "values:stop")
+      let numbers = table.numbers
+      for number in numbers { try ValueBindings.checkRoom(of: number, interpreter, "values:stop") }
+      for number in numbers {
         speeds[ObjectIdentifier(number)] = ValueBindings.stop(number, interpreter)
       }
       return table.table { speeds[ObjectIdentifier($0)] ?? 0 }

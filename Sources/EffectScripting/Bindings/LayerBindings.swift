@@ -57,12 +57,7 @@ enum LayerBindings {
         "layer '\(name)' needs a frame in its parent: frame = { x, y, width, height }"
       )
     }
-    var rest = Layer.rest
-    if let color = try table.color("color") { rest.backgroundColor = color }
-    if let radius = try table.number("cornerRadius", in: .nonnegative) {
-      rest.cornerRadius = radius
-    }
-    if let alpha = try table.number("alpha", in: .unit) { rest.opacity = alpha }
+    var rest = try table.restingLayer()
     if let order = try table.number("order") { rest.zPosition = order }
     rest.written = []
     return CellModel.Entry(
@@ -94,5 +89,16 @@ enum LayerBindings {
         alignment: try table.choice("alignment", of: Text.Alignment.self) ?? .leading
       )
     )
+  }
+}
+
+extension TableReader {
+  /// Reads `color`, `cornerRadius` and `alpha`: how a layer looks while nothing changes it.
+  func restingLayer() throws(BindingError) -> Layer {
+    var rest = Layer.rest
+    if let color = try color("color") { rest.backgroundColor = color }
+    if let radius = try number("cornerRadius", in: .nonnegative) { rest.cornerRadius = radius }
+    if let alpha = try number("alpha", in: .unit) { rest.opacity = alpha }
+    return rest
   }
 }

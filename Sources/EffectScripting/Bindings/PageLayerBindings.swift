@@ -74,12 +74,7 @@ enum PageLayerBindings {
   }
 
   private static func rest(_ table: TableReader) throws(BindingError) -> Layer {
-    var rest = Layer.rest
-    if let color = try table.color("color") { rest.backgroundColor = color }
-    if let radius = try table.number("cornerRadius", in: .nonnegative) {
-      rest.cornerRadius = radius
-    }
-    if let alpha = try table.number("alpha", in: .unit) { rest.opacity = alpha }
+    var rest = try table.restingLayer()
     if let hidden = try table.boolean("hidden") { rest.isHidden = hidden }
     if let angle = try table.number("rotation") { rest.rotation.z = angle }
     if let scale = try table.number("scale") { rest.scale = Vector3(x: scale, y: scale, z: 1) }

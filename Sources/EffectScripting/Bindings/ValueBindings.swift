@@ -88,7 +88,8 @@ enum ValueBindings {
       let number = try changing(interpreter, values, owner)
       let target = try ArgumentReader(owner: owner, values: values).required(1, "to")
       let timing = try timing(values.count > 2 ? values[2] : .null, owner: owner)
-      try animate(number, to: target, timing, interpreter, owner)
+      try checkAnimations(of: number, owner)
+      animate(number, to: target, timing, interpreter)
       return .null
     },
     .method("retarget") { (interpreter, values) throws(BindingError) in
@@ -114,16 +115,19 @@ enum ValueBindings {
 
   // MARK: Changes
 
+  /// Refuses another animation of a value that has as many as one may have.
+  static func checkAnimations(of number: ScriptNumber, _ owner: String) throws(BindingError) {
+    guard number.value.animationCount < mostAnimations else {
+      throw BindingError("\(owner): more than \(mostAnimations) animations of one value at once")
+    }
+  }
+
   static func animate(
     _ number: ScriptNumber,
     to target: Double,
     _ timing: AnimationTiming,
-    _ interpreter: Interpreter,
-    _ owner: String
-  ) throws(BindingError) {
-    guard number.value.animationCount < mostAnimations else {
-      throw BindingError("\(owner): more than \(mostAnimations) animations of one value at once")
-    }
+    _ interpreter: Interpreter
+  ) {
     number.detach()
     number.value.animate(to: target, at: interpreter.clock.now, timing: timing)
     interpreter.clock.note(number)
