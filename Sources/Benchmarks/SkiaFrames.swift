@@ -17,16 +17,23 @@ final class SkiaFrames {
 
   /// Starts the Python that `EFFECTHOST_SKIA_PYTHON` names; nothing where it is not named or lacks the package.
   init?(of scene: CardScene, frames: [LayerScene]) throws {
-    var name = Array("/tmp/effecthost-bench.XXXXXX".utf8CString)
-    guard let python = getenv("EFFECTHOST_SKIA_PYTHON").map({ String(cString: $0) }),
-      mkdtemp(&name) != nil
-    else { return nil }
+    guard let python = SkiaFrames.variable("EFFECTHOST_SKIA_PYTHON") else { return nil }
+    // The card is too large for a pipe that is answered line by line, so it goes through files of the system's folder
+    // for such.
+    let template = (SkiaFrames.variable("TMPDIR") ?? "/tmp") + "/effecthost-bench.XXXXXX"
+    var name = Array(template.utf8CString)
+    guard mkdtemp(&name) != nil else { throw Failure(answer: "no folder \(template)") }
     folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    try SkiaFrames.write(scene.bitmap.pixels, to: folder + "/card.rgba")
-    try SkiaFrames.write(
-      Array(SkiaFrames.description(of: frames).utf8),
-      to: folder + "/scene.txt"
-    )
+    do {
+      try SkiaFrames.write(scene.bitmap.pixels, to: folder + "/card.rgba")
+      try SkiaFrames.write(
+        Array(SkiaFrames.description(of: frames).utf8),
+        to: folder + "/scene.txt"
+      )
+    } catch {
+      SkiaFrames.remove(folder)
+      throw error
+    }
     guard let partner = Partner([python, "scripts/support/skia_frames.py", folder]),
       let version = partner.answer()
     else {
@@ -78,6 +85,10 @@ final class SkiaFrames {
     guard let file = fopen(path, "wb") else { throw Failure(answer: path) }
     let count = fwrite(bytes, 1, bytes.count, file)
     guard fclose(file) == 0, count == bytes.count else { throw Failure(answer: path) }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 
   private static func remove(_ folder: String) {
